@@ -1,0 +1,55 @@
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: help
+help:  ## List what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
+
+# One virtual environment for users of the demo, a marker file for each set of extras installed into it.
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; set PYTHON=…")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-bench: $(VENV)/.installed-dev
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	@touch $@
+
+.PHONY: demo
+demo: $(VENV)/.installed  ## Build and print the graph of a few responses, without any model
+	$(BIN)/python -m langchain_congrs.demo
+
+.PHONY: test
+test: $(VENV)/.installed-dev  ## Run the unit tests
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+.PHONY: lint
+lint: $(VENV)/.installed-dev  ## Check style
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+.PHONY: format
+format: $(VENV)/.installed-dev  ## Mend style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: type
+type: $(VENV)/.installed-dev  ## Check types
+	$(BIN)/mypy
+
+.PHONY: bench
+bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)
+	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+.PHONY: clean
+clean:  ## Remove what was made
+	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

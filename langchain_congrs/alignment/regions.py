@@ -1,0 +1,241 @@
+"""From the partial order graph to anchors and the regions between them.
+
+An *anchor* is a run of words that enough responses share with nothing between them; a *region* is what lies between two
+anchors, and every response has exactly one text there, perhaps empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from langchain_congrs.alignment.partial_order import PartialOrderGraph
+from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
+from langchain_congrs.alignment.words import Key, KeyName, Segmenter, check_lossless, resolve_key, segment_words
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from langchain_congrs.alignment.traceback import Step
+
+MAX_WORDS = 200_000
+"""The default limit on the words of the longest response times the number of responses."""
+
+AnchorFloor = Callable[[Sequence[str]], bool]
+"""Keys of an anchor's words in, whether the anchor stands out."""
+
+
+class InputTooLargeError(ValueError):
+    """The responses together are longer than the limit that protects the machine."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where anchors and regions begin and end in every response.
+
+    There are ``2 * anchors + 1`` pieces, alternating: region 0, anchor 1, region 1, …, anchor K, region K. Piece p of
+    response i is the words ``cuts[i][p]`` up to ``cuts[i][p + 1]`` of that response; the piece is empty where the two
+    are equal.
+    """
+
+    cuts: tuple[tuple[int, ...], ...]
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces there are, regions and anchors together."""
+        return len(self.cuts[0]) - 1
+
+
+class Lexicon:
+    """Responses as words, aligned as they are added.
+
+    Args:
+        segmenter: Cuts a text into words without losing a character.
+        key: What makes two words match: ``"exact"``, ``"casefold"``, ``"bare"`` (no case, no punctuation at the
+            edges), or any function from a word to a string.
+        scores: Scores of the alignment.
+        max_words: Limit on the words of the longest response times the number of responses.
+
+    Example:
+        >>> lexicon = Lexicon()
+        >>> for text in ("Paris is in France.", "Paris is, in short, in France", "Paris is in Texas"):
+        ...     _ = lexicon.add(text)
+        >>> lexicon.support(2)
+        [3, 3, 3, 1]
+        >>> layout = lexicon.layout()
+        >>> [lexicon.text(2, layout, piece) for piece in range(layout.pieces)]
+        ['', 'Paris is ', '', 'in ', 'Texas']
+    """
+
+    def __init__(
+        self,
+        *,
+        segmenter: Segmenter = segment_words,
+        key: KeyName | Key = "bare",
+        scores: Scores = DEFAULT_SCORES,
+        max_words: int = MAX_WORDS,
+    ) -> None:
+        """No responses yet."""
+        self.segmenter = segmenter
+        self.key = resolve_key(key)
+        self.max_words = max_words
+        self.words: list[list[str]] = []
+        self.keys: list[list[str]] = []
+        self.graph = PartialOrderGraph(scores)
+
+    def add(self, text: str) -> list[int]:
+        """Segment and align one more response; the others stay as they are.
+
+        Returns:
+            Its path through the partial order graph.
+
+        Raises:
+            InputTooLargeError: If the responses would pass `max_words`.
+            ValueError: If the segmenter lost text.
+        """
+        words = list(self.segmenter(text))
+        check_lossless(text, words)
+        longest = max(len(words), *map(len, self.words)) if self.words else len(words)
+        size = longest * (len(self.words) + 1)
+        if size > self.max_words:
+            msg = (
+                f"{len(self.words) + 1} responses of up to {longest:,} words make {size:,}, over the limit "
+                f"max_words={self.max_words:,}. Give fewer or shorter responses, or raise max_words."
+            )
+            raise InputTooLargeError(msg)
+        keys = [self.key(word) for word in words]
+        path = self.graph.add(keys)
+        self.words.append(words)
+        self.keys.append(keys)
+        return path
+
+    def align(self, text: str) -> list[Step]:
+        """Align a text to the responses without adding it."""
+        return self.graph.align([self.key(word) for word in self.segmenter(text)])
+
+    def copy(self) -> Lexicon:
+        """A lexicon that can grow on its own."""
+        twin = Lexicon(segmenter=self.segmenter, key=self.key, max_words=self.max_words)
+        twin.words, twin.keys, twin.graph = list(self.words), list(self.keys), self.graph.copy()
+        return twin
+
+    def support(self, response: int) -> list[int]:
+        """For every word of a response, in how many responses the aligned word stands."""
+        counts = self.graph.counts()
+        return [counts[node] for node in self.graph.paths[response]]
+
+    def text(self, response: int, layout: Layout, piece: int) -> str:
+        """What a response says in a piece of the layout."""
+        start, stop = layout.cuts[response][piece : piece + 2]
+        return "".join(self.words[response][start:stop])
+
+    def layout(self, *, quorum: float = 1, floor: AnchorFloor | None = None) -> Layout:
+        """Cut every response at the anchors.
+
+        A response that misses an anchor goes past it: its words are cut, by their place in the topological order of the
+        graph, into the region before and the region after.
+
+        Args:
+            quorum: The share of responses that must pass a word for it to be an anchor, above ½ and up to 1. Above ½
+                any two anchors share a response, so anchors are totally ordered.
+            floor: Which anchors stand out enough to stay; the others are dissolved into the regions around them. None
+                keeps all.
+
+        Raises:
+            ValueError: If there are no responses, or `quorum` is out of range.
+        """
+        if not self.words:
+            msg = "There are no responses to lay out; add one first."
+            raise ValueError(msg)
+        need = required_count(quorum, len(self.words))
+        passed = self.graph.counts()
+        rank = np.empty(len(passed), np.intp)
+        rank[self.graph.order] = np.arange(len(passed))
+        anchors = [node for node in self.graph.order[1:-1] if passed[node] >= need]
+        cuts = _cut(self.graph.paths, rank, anchors)
+        cuts = cuts[:, _kept_boundaries(cuts)]
+        if floor is not None:
+            cuts = self._dissolve(cuts, floor)
+        return Layout(tuple(map(tuple, cuts.tolist())))
+
+    def _dissolve(self, cuts: NDArray[np.intp], floor: AnchorFloor) -> NDArray[np.intp]:
+        """Merge every anchor that `floor` turns down with the regions around it."""
+        keep = np.ones(cuts.shape[1], bool)
+        for piece in range(1, cuts.shape[1] - 1, 2):
+            response = int((cuts[:, piece + 1] - cuts[:, piece]).argmax())
+            if not floor(self.keys[response][cuts[response, piece] : cuts[response, piece + 1]]):
+                keep[piece : piece + 2] = False
+        return cuts[:, keep]
+
+
+def required_count(quorum: float, responses: int) -> int:
+    """How many of `responses` a quorum asks for, computed without rounding errors.
+
+    Raises:
+        ValueError: If the quorum is not above ½ and at most 1.
+
+    Example:
+        >>> required_count(0.6, 5), required_count(0.8, 7), required_count(1, 3)
+        (3, 6, 3)
+    """
+    if not 0.5 < quorum <= 1:  # noqa: PLR2004 - a majority
+        msg = (
+            f"quorum={quorum} must be above 0.5 and at most 1: only words that a majority shares are sure to be "
+            "in one order."
+        )
+        raise ValueError(msg)
+    exact = Fraction(str(quorum)) * responses
+    return -(-exact.numerator // exact.denominator)
+
+
+def _cut(paths: list[list[int]], rank: NDArray[np.intp], anchors: list[int]) -> NDArray[np.intp]:
+    """Boundaries of the pieces when every anchor word is a piece of its own."""
+    anchor_ranks = rank[anchors]
+    edges = np.arange(2 * len(anchors) + 1)
+    rows = []
+    for path in paths:
+        ranks = rank[path]
+        # A word's piece: twice the anchors before it, and one more if it is an anchor itself.
+        pieces = np.searchsorted(anchor_ranks, ranks, "left") + np.searchsorted(anchor_ranks, ranks, "right")
+        rows.append(np.append(np.searchsorted(pieces, edges, "left"), len(path)))
+    return np.array(rows, np.intp)
+
+
+def _kept_boundaries(cuts: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which boundaries stay when anchor words that follow each other in the same responses become one anchor.
+
+    Two neighbours become one when nobody says anything between them and the same responses pass both.
+    """
+    lengths = np.diff(cuts, axis=1)
+    keep = np.ones(cuts.shape[1], bool)
+    between, passes = lengths[:, 2:-1:2], lengths[:, 1::2] > 0
+    if passes.shape[1] > 1:
+        fused = (between == 0).all(axis=0) & (passes[:, 1:] == passes[:, :-1]).all(axis=0)
+        keep[2:-2:2] = ~fused
+        keep[3:-1:2] = ~fused
+    return keep
+
+
+@dataclass(frozen=True)
+class MinimumAnchor:
+    """An anchor floor: how long an anchor must be, and whether it needs a word with content.
+
+    Args:
+        words: Fewest words.
+        stopwords: Whether an anchor of `stopwords` alone may stay. Empty: it may.
+
+    Example:
+        >>> MinimumAnchor(words=2)(["born"]), MinimumAnchor(stopwords=frozenset({"the"}))(["the"])
+        (False, False)
+    """
+
+    words: int = 1
+    stopwords: frozenset[str] = frozenset()
+
+    def __call__(self, keys: Sequence[str]) -> bool:
+        """Whether the anchor stays."""
+        return len(keys) >= self.words and not all(key in self.stopwords for key in keys)

@@ -1,0 +1,162 @@
+"""Text to words, without loss, and the keys by which two words match.
+
+A *word* is the unit of alignment. It owns the white space after it; white space at the start of a text belongs to the
+first word. Joining the words of a text gives the text back, character for character.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Literal
+
+import regex
+
+Segmenter = Callable[[str], Sequence[str]]
+"""Text in, words out; ``"".join(segmenter(text)) == text``."""
+
+Key = Callable[[str], str]
+"""A word in, what is compared out: two words match when their keys are equal."""
+
+KeyName = Literal["exact", "casefold", "bare"]
+
+_CHUNK = regex.compile(r"\s*\S+\s*|\s+")
+# Scripts written without spaces between words: a chunk that holds one of them is cut further.
+_UNSPACED = regex.compile(
+    r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\p{Javanese}\p{Balinese}"
+    r"\p{Tai_Le}\p{New_Tai_Lue}\p{Tai_Tham}\p{Tai_Viet}\p{Yi}]"
+)
+_BOUNDARY = regex.compile(r"(?V1w)\b")
+_LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}\p{M}]")
+# Characters that change nothing a reader sees: zero-width spaces and joiners, direction marks, soft hyphens, variation
+# selectors.
+_INVISIBLE = regex.compile(r"[\p{Cf}\p{Default_Ignorable_Code_Point}]")
+_LEADING = regex.compile(r"""^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`*_~#¿¡.,;:]+""")
+_TRAILING = regex.compile(r"""[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"`*_~.,;:?…。、，；：？–—-]+$""")
+# A closing ' or ! is punctuation after a word, but part of x' and 5!.
+_TRAILING_AFTER_WORD = regex.compile(
+    r"""(?<=\p{L}\p{L}[^\p{L}\p{N}]*)[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"`*_~.,;:?!！'…。、，；：？–—-]+$"""
+)
+
+
+def segment_words(text: str) -> list[str]:
+    r"""Cut `text` into words, keeping every character.
+
+    Words are what white space separates. Where a chunk holds a script that is written without spaces (Chinese,
+    Japanese, Thai, …) it is cut at Unicode word boundaries as well, and punctuation stays with the word before it.
+
+    Args:
+        text: Any text; it may be empty.
+
+    Returns:
+        The words, in order. ``"".join(segment_words(text)) == text``.
+
+    Example:
+        >>> segment_words("  Born in 1981,\nin Omsk. ")
+        ['  Born ', 'in ', '1981,\n', 'in ', 'Omsk. ']
+        >>> segment_words("東京 tower。")
+        ['東', '京 ', 'tower。']
+    """
+    words: list[str] = []
+    for chunk in _CHUNK.findall(text):
+        if _UNSPACED.search(chunk):
+            words.extend(_cut_unspaced(chunk))
+        else:
+            words.append(chunk)
+    return words
+
+
+def _cut_unspaced(chunk: str) -> list[str]:
+    words: list[str] = []
+    start = ""  # punctuation or space before the first word
+    for piece in _BOUNDARY.split(chunk):
+        if _LETTER_OR_DIGIT.search(piece):
+            words.append(start + piece)
+            start = ""
+        elif words:
+            words[-1] += piece
+        else:
+            start += piece
+    return words
+
+
+@lru_cache(maxsize=1 << 16)
+def exact(word: str) -> str:
+    """The word as it stands, without the white space around it.
+
+    Example:
+        >>> exact("Hotspur. ")
+        'Hotspur.'
+    """
+    return word.strip()
+
+
+@lru_cache(maxsize=1 << 16)
+def casefold(word: str) -> str:
+    r"""The word without case, invisible characters and compatibility variants (NFKC).
+
+    Example:
+        >>> casefold("Straße\u200b ")
+        'strasse'
+    """
+    word = word.strip()
+    if word.isascii():
+        return word.lower()
+    visible = _INVISIBLE.sub("", word) or word
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible).casefold()).strip()
+
+
+@lru_cache(maxsize=1 << 16)
+def bare(word: str) -> str:
+    r"""The casefolded word without punctuation at its edges.
+
+    Quotes, brackets, emphasis marks and sentence punctuation go. What carries meaning stays: signs (``-3``, ``+``),
+    units (``5%``, ``$5``), and a mark that belongs to a symbol (``x'``, ``5!``). A word of punctuation alone is kept.
+
+    Example:
+        >>> bare("**Hotspur.** "), bare("-3,"), bare("5!"), bare("goal!")
+        ('hotspur', '-3', '5!', 'goal')
+    """
+    folded = casefold(word)
+    if folded.isalnum():
+        return folded
+    core = _LEADING.sub("", folded)
+    core = _TRAILING_AFTER_WORD.sub("", core)
+    return _TRAILING.sub("", core) or folded
+
+
+KEYS: dict[KeyName, Key] = {"exact": exact, "casefold": casefold, "bare": bare}
+
+
+def resolve_key(key: KeyName | Key) -> Key:
+    """The function behind a key's name, or the function itself.
+
+    Raises:
+        ValueError: If `key` is a name that is not one of ours.
+    """
+    if callable(key):
+        return key
+    if key not in KEYS:
+        msg = (
+            f"key={key!r} is not known; give one of {', '.join(map(repr, KEYS))} or a function from a word to a string."
+        )
+        raise ValueError(msg)
+    return KEYS[key]
+
+
+def check_lossless(text: str, words: Sequence[str]) -> None:
+    """Raise if `words`, made by a segmenter of the user's, do not give `text` back.
+
+    Raises:
+        ValueError: If characters were lost, added or moved, or a word is empty.
+    """
+    if "".join(words) != text:
+        msg = (
+            "segmenter lost or changed text: joining its words does not give the text back. It must return every "
+            "character of the text, white space included, in order."
+        )
+        raise ValueError(msg)
+    if not all(words):
+        msg = "segmenter returned an empty word; leave empty strings out."
+        raise ValueError(msg)

@@ -1,0 +1,48 @@
+"""A graph of five responses, without any model: ``python -m langchain_congrs.demo``."""
+
+from __future__ import annotations
+
+from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.equivalence import RuleJudge
+
+PROMPT = "Who was Ada Lovelace?"
+
+RESPONSES = (
+    (
+        "Ada Lovelace was an English mathematician, born in London on December 10, 1815. She is known for her "
+        "notes on Charles Babbage's Analytical Engine, which hold what many call the first computer program. She "
+        "died in 1852, aged 36."
+    ),
+    (
+        "Ada Lovelace was an English mathematician and writer, born in London on 10 December 1815. She is known "
+        "for her notes on Charles Babbage's Analytical Engine, published in 1843. She died in 1852, aged thirty-"
+        "six."
+    ),
+    (
+        "Ada Lovelace was an English countess, born in London on December 10, 1815. She is known for her notes on "
+        "Charles Babbage's Difference Engine, which hold what many call the first computer program. She died in "
+        "1851, aged 36."
+    ),
+    (
+        "Ada Lovelace was a British mathematician, born in London on December 10th, 1815. She is known for her "
+        "work on Charles Babbage's Analytical Engine, published in 1843. She died in 1852, aged 36."
+    ),
+    (
+        "Ada Lovelace was an English mathematician, born in London on December 10, 1815. She is known for her "
+        "notes on Charles Babbage's Analytical Engine, published in 1842. She died in 1852, aged 36."
+    ),
+)
+
+
+def main() -> None:
+    """Build the graph and print it."""
+    graph = ConGrBuilder(judge=RuleJudge()).invoke({"prompt": PROMPT, "responses": RESPONSES})
+    print(f"{len(RESPONSES)} responses to {PROMPT!r}, aligned word by word.")
+    print("Flush left: what all of them say. Indented: what they say in between, and how many say it.\n")
+    print(graph)
+    print("\nThe first response, each word with the number of responses that have it too:\n")
+    print(" ".join(f"{word.text.strip()}·{word.support}" for word in graph.words(0)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""What a judge is: texts of regions in, a verdict on each region out."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda, RunnableSerializable
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
+
+
+class RegionTexts(BaseModel):
+    """What is asked about one region.
+
+    Args:
+        texts: The distinct things that responses say there, none empty.
+        left: The consensus text before the region.
+        right: The consensus text after it.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    texts: tuple[str, ...]
+    left: str = ""
+    right: str = ""
+
+
+class Verdict(BaseModel):
+    """What a judge decided about one region.
+
+    Args:
+        groups: The texts, by number, in groups that say the same; every text in exactly one group.
+        different: Pairs of texts that are known to differ. None, the default, means that the judge is sure: whatever
+            is not in one group differs. Otherwise pairs that are neither grouped nor listed are undecided.
+        remarks: Counts of what went other than planned (``asked_again``, ``contradictions``, …).
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    groups: tuple[tuple[int, ...], ...]
+    different: tuple[tuple[int, int], ...] | None = None
+    remarks: dict[str, int] = Field(default_factory=dict)
+
+    def undecided(self) -> bool:
+        """Whether some pair of texts is neither known to be equivalent nor known to differ."""
+        if self.different is None:
+            return False
+        apart = {frozenset(pair) for pair in self.different}
+        return any(
+            not any(frozenset((i, j)) in apart for i in first for j in second)
+            for first, second in combinations(self.groups, 2)
+        )
+
+
+Partition = Sequence[Sequence[int]]
+JudgeLike = Runnable[Any, Any] | Callable[[list[RegionTexts]], Sequence[Verdict | Partition]]
+"""A judge of ours, or any callable or Runnable from regions to a verdict or a partition of each."""
+
+
+class Judge(RunnableSerializable[list[RegionTexts], list[Verdict]]):
+    """A Runnable that decides, region by region, which texts say the same."""
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
+
+
+class PureJudge(Judge):
+    """A judge that needs nothing but the texts; subclasses say what they make of one region."""
+
+    @abstractmethod
+    def decide(self, region: RegionTexts) -> Verdict:
+        """The verdict on one region."""
+
+    def _decide_all(self, regions: list[RegionTexts]) -> list[Verdict]:
+        return [self.decide(region) for region in regions]
+
+    @override
+    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
+        return self._call_with_config(self._decide_all, input, config)
+
+    @override
+    async def ainvoke(
+        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
+    ) -> list[Verdict]:
+        async def decide_all(regions: list[RegionTexts]) -> list[Verdict]:
+            return self._decide_all(regions)
+
+        return await self._acall_with_config(decide_all, input, config)
+
+
+def as_judge(judge: JudgeLike) -> Runnable[Any, Any]:
+    """Take a judge, another Runnable or a plain function as a judge.
+
+    Raises:
+        TypeError: If it is none of them.
+    """
+    if isinstance(judge, Runnable):
+        return judge
+    if callable(judge):
+        return RunnableLambda(judge)
+    msg = f"judge={judge!r} must be a Judge, a Runnable or a function from regions to partitions."
+    raise TypeError(msg)
+
+
+def read_verdicts(regions: Sequence[RegionTexts], answers: object) -> list[Verdict]:
+    """Check what a judge returned and bring it into one form.
+
+    Raises:
+        ValueError: If it is not one verdict or partition for each region; the message names the region.
+    """
+    if not isinstance(answers, Sequence) or len(answers) != len(regions):
+        msg = (
+            f"The judge was asked about {len(regions)} regions and must return a list of as many partitions, "
+            f"not {answers!r}."
+        )
+        raise ValueError(msg)
+    return [
+        _read_verdict(number, region, answer)
+        for number, (region, answer) in enumerate(zip(regions, answers, strict=True))
+    ]
+
+
+def _read_verdict(number: int, region: RegionTexts, answer: object) -> Verdict:
+    verdict = answer
+    if not isinstance(verdict, Verdict):
+        try:
+            verdict = Verdict.model_validate({"groups": answer})
+        except ValueError as error:
+            msg = f"The judge's answer on region {number} is neither a Verdict nor lists of numbers: {answer!r}."
+            raise ValueError(msg) from error
+    if not is_partition(verdict.groups, len(region.texts)):
+        msg = (
+            f"The judge's answer on region {number} is not a partition of its texts 0 to {len(region.texts) - 1}, "
+            f"each exactly once: {verdict.groups!r}."
+        )
+        raise ValueError(msg)
+    return verdict
+
+
+def is_partition(groups: Iterable[Sequence[int]], size: int) -> bool:
+    """Whether `groups` hold the numbers 0 to size - 1, each exactly once, and no group is empty."""
+    groups = list(groups)
+    return all(groups) and sorted(number for group in groups for number in group) == list(range(size))
+
+
+def merge_pairs(size: int, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """Groups of the numbers 0 to size - 1 that `pairs` connect, in order of their first members.
+
+    Example:
+        >>> merge_pairs(4, [(0, 2), (2, 3)])
+        ((0, 2, 3), (1,))
+    """
+    group_of = {number: [number] for number in range(size)}
+    for first, second in pairs:
+        into, other = group_of[first], group_of[second]
+        if into is not other:
+            into.extend(other)
+            for number in other:
+                group_of[number] = into
+    groups = {id(group): tuple(sorted(group)) for group in group_of.values()}
+    return tuple(sorted(groups.values()))

@@ -1,0 +1,120 @@
+"""Several judges in a row: each decides what it is sure of and passes the rest on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from langchain_core.runnables import Runnable, RunnableConfig
+from pydantic import Field, field_validator
+from typing_extensions import override
+
+from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, as_judge, read_verdicts
+
+
+class JudgeLadder(Judge):
+    """Cheap judges first.
+
+    A judge is asked only about regions where the ones before it left something undecided, and there only about one
+    text, the longest, for each group found so far. What an earlier judge decided stands. What all leave undecided
+    differs.
+
+    Args:
+        judges: From the cheapest to the most careful; any callables or Runnables of a judge's shape.
+
+    Example:
+        >>> from langchain_congrs import ExactJudge, RuleJudge
+        >>> ladder = JudgeLadder(judges=[RuleJudge(), ExactJudge()])
+        >>> ladder.invoke([RegionTexts(texts=("five goals", "5 goals", "many goals"))])[0].groups
+        ((0, 1), (2,))
+    """
+
+    judges: list[Runnable[Any, Any]] = Field(min_length=1)
+
+    @field_validator("judges", mode="before")
+    @classmethod
+    def _coerce(cls, judges: Sequence[Any]) -> list[Runnable[Any, Any]]:
+        return [as_judge(judge) for judge in judges]
+
+    @override
+    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
+        def climb(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
+            verdicts = _nothing_known(regions)
+            for judge in self.judges:
+                questions = _open_questions(regions, verdicts)
+                if questions:
+                    asked = [region for _, _, region in questions]
+                    _settle(verdicts, questions, judge.invoke(asked, config))
+            return [_closed(verdict) for verdict in verdicts]
+
+        return self._call_with_config(climb, input, config)
+
+    @override
+    async def ainvoke(
+        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
+    ) -> list[Verdict]:
+        async def climb(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
+            verdicts = _nothing_known(regions)
+            for judge in self.judges:
+                questions = _open_questions(regions, verdicts)
+                if questions:
+                    asked = [region for _, _, region in questions]
+                    _settle(verdicts, questions, await judge.ainvoke(asked, config))
+            return [_closed(verdict) for verdict in verdicts]
+
+        return await self._acall_with_config(climb, input, config)
+
+
+_Question = tuple[int, list[int], RegionTexts]
+"""The number of a region, the text that speaks for each of its groups, and what is asked."""
+
+
+def _nothing_known(regions: list[RegionTexts]) -> list[Verdict]:
+    return [Verdict(groups=tuple((i,) for i in range(len(region.texts))), different=()) for region in regions]
+
+
+def _open_questions(regions: list[RegionTexts], verdicts: list[Verdict]) -> list[_Question]:
+    questions = []
+    for number, (region, verdict) in enumerate(zip(regions, verdicts, strict=True)):
+        if verdict.undecided():
+            speakers = [max(group, key=lambda text: len(region.texts[text])) for group in verdict.groups]
+            asked = region.model_copy(update={"texts": tuple(region.texts[text] for text in speakers)})
+            questions.append((number, speakers, asked))
+    return questions
+
+
+def _settle(verdicts: list[Verdict], questions: list[_Question], answers: object) -> None:
+    """Write what a judge decided into `verdicts`."""
+    decided = read_verdicts([region for _, _, region in questions], answers)
+    for (number, speakers, _), answer in zip(questions, decided, strict=True):
+        verdicts[number] = _combine(verdicts[number], speakers, answer)
+
+
+def _combine(known: Verdict, speakers: list[int], answer: Verdict) -> Verdict:
+    """Merge groups as the answer says, unless they are known to differ."""
+    apart = {frozenset(pair) for pair in known.different or ()}
+    merged: list[tuple[int, ...]] = []
+    for together in answer.groups:
+        parts: list[tuple[int, ...]] = []
+        for group in (known.groups[speaker] for speaker in together):
+            home = next((i for i, part in enumerate(parts) if not _known_apart(part, group, apart)), None)
+            if home is None:
+                parts.append(group)
+            else:
+                parts[home] += group
+        merged += [tuple(sorted(part)) for part in parts]
+    remarks = dict(Counter(known.remarks) + Counter(answer.remarks))
+    different = None
+    if answer.different is not None:
+        found = {(speakers[i], speakers[j]) for i, j in answer.different}
+        different = tuple(sorted(found | set(known.different or ())))
+    return Verdict(groups=tuple(sorted(merged)), different=different, remarks=remarks)
+
+
+def _known_apart(first: Sequence[int], second: Sequence[int], apart: set[frozenset[int]]) -> bool:
+    return any(frozenset((i, j)) in apart for i in first for j in second)
+
+
+def _closed(verdict: Verdict) -> Verdict:
+    return verdict.model_copy(update={"different": None})

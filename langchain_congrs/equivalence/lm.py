@@ -1,0 +1,71 @@
+"""The judge that asks a language model."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from langchain_core.runnables import Runnable, RunnableConfig
+from typing_extensions import override
+
+from langchain_congrs.equivalence import ways
+from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict
+from langchain_congrs.prompts import Domain
+from langchain_congrs.rounds import Asking, aask, ask
+
+_WAYS: dict[str, ways.Way] = {
+    "pairwise": ways.pairwise,
+    "representative": ways.representative,
+    "region": ways.region,
+    "graph": ways.graph,
+}
+
+
+class LMJudge(Judge):
+    """A chat model decides which texts of a region say the same.
+
+    Questions that do not depend on each other run at once, as many as ``max_concurrency`` of the config allows. An
+    answer that is not of the form asked for is asked again once, then the region goes to the next more careful way. A
+    call that fails costs only itself; if every call fails, the first error is raised.
+
+    Args:
+        model: Any chat model, or a Runnable from messages to a message or a string. Give it temperature 0.
+        way: How to ask. ``graph``: one call for all regions, the cheapest. ``region``: one call for each region.
+            ``representative``: each text against one text of every class so far. ``pairwise``: every pair of texts.
+        domain: What "the same" means: ``text`` compares claims, ``math`` compares approach, steps and results.
+
+    Example:
+        .. code-block:: python
+
+            judge = LMJudge(model=ChatOpenAI(model="gpt-4.1-mini", temperature=0), way="region")
+            graph = ConGrBuilder(judge=judge).invoke(responses)
+    """
+
+    model: Runnable[Any, Any]
+    way: Literal["pairwise", "representative", "region", "graph"] = "graph"
+    domain: Domain = "text"
+
+    @override
+    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
+        def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
+            return ask(self._asking(regions), self.model, config)
+
+        return self._call_with_config(judge, input, config)
+
+    @override
+    async def ainvoke(
+        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
+    ) -> list[Verdict]:
+        async def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
+            return await aask(self._asking(regions), self.model, config)
+
+        return await self._acall_with_config(judge, input, config)
+
+    def _asking(self, regions: list[RegionTexts]) -> Asking[list[Verdict]]:
+        """Ask only where there is something to compare."""
+        asked = [number for number, region in enumerate(regions) if len(region.texts) > 1]
+        verdicts = [Verdict(groups=tuple((i,) for i in range(len(region.texts)))) for region in regions]
+        if asked:
+            answers = yield from _WAYS[self.way]([regions[number] for number in asked], self.domain)
+            for number, verdict in zip(asked, answers, strict=True):
+                verdicts[number] = verdict
+        return verdicts

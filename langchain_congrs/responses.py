@@ -1,0 +1,121 @@
+"""What people hand over as responses, brought into one form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
+
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.outputs import ChatGeneration, Generation
+from langchain_core.prompt_values import PromptValue
+
+from langchain_congrs.graph import DroppedResponse
+
+Response = str | BaseMessage | Generation
+"""One response: a string, a message or a generation."""
+
+# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response.
+_IGNORED_BLOCKS = {"reasoning", "thinking", "redacted_thinking", "non_standard"}
+
+
+class Responses(TypedDict, total=False):
+    """Responses with the prompt they answer."""
+
+    responses: Sequence[Response]
+    prompt: Any
+
+
+class Taken(NamedTuple):
+    """The responses as texts, with what was left out and the prompt, if given."""
+
+    texts: list[str]
+    sources: list[int]
+    dropped: list[DroppedResponse]
+    prompt: str | None
+
+
+def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty: bool = False) -> Taken:
+    """Texts out of strings, messages or generations, or out of a mapping that holds them under ``responses``.
+
+    Args:
+        given: The responses, perhaps with a ``prompt``.
+        keep_empty: Whether to keep responses of nothing but white space.
+
+    Raises:
+        TypeError: If what was given is not of one of these forms.
+        ValueError: If no response is left, or one holds more than text; the message says which and why.
+    """
+    prompt = None
+    if isinstance(given, Mapping):
+        if "responses" not in given:
+            msg = f"The mapping needs a key 'responses'; it has {sorted(map(str, given))}."
+            raise ValueError(msg)
+        prompt, given = _prompt_text(given.get("prompt")), given["responses"]
+    if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
+        msg = f"Responses must be a list of strings, messages or generations, not {type(given).__name__}."
+        raise TypeError(msg)
+    taken = Taken([], [], [], prompt)
+    for index, response in enumerate(given):
+        text = _text(index, response)
+        reason = _unusable(text, keep_empty=keep_empty)
+        if reason:
+            taken.dropped.append(
+                DroppedResponse(index=index, reason=reason, text="" if reason == "not UTF-8" else text)
+            )
+        else:
+            taken.texts.append(text)
+            taken.sources.append(index)
+    if not taken.texts:
+        reasons = "; ".join(f"response {d.index}: {d.reason}" for d in taken.dropped)
+        msg = f"No response to build a graph from ({reasons or 'the list is empty'}). Give at least one with text."
+        raise ValueError(msg)
+    return taken
+
+
+def _unusable(text: str, *, keep_empty: bool) -> str | None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "not UTF-8"
+    if not keep_empty and not text.strip():
+        return "white space only" if text else "empty"
+    return None
+
+
+def _text(index: int, response: object) -> str:
+    if isinstance(response, str):
+        return response
+    if isinstance(response, ChatGeneration):
+        return _message_text(index, response.message)
+    if isinstance(response, Generation):
+        return response.text
+    if isinstance(response, BaseMessage):
+        return _message_text(index, response)
+    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
+    raise TypeError(msg)
+
+
+def _message_text(index: int, message: BaseMessage) -> str:
+    if isinstance(message, AIMessage) and (message.tool_calls or message.invalid_tool_calls):
+        names = ", ".join(str(call["name"]) for call in [*message.tool_calls, *message.invalid_tool_calls])
+        msg = f"Response {index} calls tools ({names}); a consensus graph is made of text. Leave it out."
+        raise ValueError(msg)
+    if isinstance(message.content, list):
+        for block in message.content:
+            kind = "text" if isinstance(block, str) else str(block.get("type", "unknown"))
+            if kind != "text" and kind not in _IGNORED_BLOCKS:
+                msg = f"Response {index} holds a content block of type {kind!r}; a consensus graph is made of text."
+                raise ValueError(msg)
+    return str(message.text)
+
+
+def _prompt_text(prompt: object) -> str | None:
+    if prompt is None or isinstance(prompt, str):
+        return prompt
+    if isinstance(prompt, PromptValue):
+        return prompt.to_string()
+    if isinstance(prompt, BaseMessage):
+        return str(prompt.text)
+    if isinstance(prompt, Sequence) and all(isinstance(message, BaseMessage) for message in prompt):
+        return "\n".join(f"{message.type}: {message.text}" for message in prompt)
+    return str(prompt)

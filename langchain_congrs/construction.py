@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda, RunnableSerializable
@@ -91,6 +92,11 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
     @override
     def is_lc_serializable(cls) -> bool:
         return True
+
+    @property
+    @override
+    def lc_attributes(self) -> dict[str, Any]:
+        return {"scores": asdict(self.scores)}
 
     @override
     def invoke(self, input: BuilderInput, config: RunnableConfig | None = None, **kwargs: Any) -> ConsensusGraph:

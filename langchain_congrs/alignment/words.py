@@ -32,12 +32,12 @@ _LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}\p{M}]")
 # Characters that change nothing a reader sees: zero-width spaces and joiners, direction marks, soft hyphens, variation
 # selectors.
 _INVISIBLE = regex.compile(r"[\p{Cf}\p{Default_Ignorable_Code_Point}]")
-_LEADING = regex.compile(r"""^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`*_~#¿¡.,;:]+""")
-_TRAILING = regex.compile(r"""[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"`*_~.,;:?…。、，；：？–—-]+$""")
+_QUOTES_AND_BRACKETS = r"\p{Pi}\p{Pf}\p{Ps}\p{Pe}"
+_LEADING = regex.compile(rf"""^[{_QUOTES_AND_BRACKETS}"'`*_~#¿¡.,;:]+""")
+_TRAILING = regex.compile(rf"""[{_QUOTES_AND_BRACKETS}"`*_~.,;:?…。、，；：？–—-]+$""")
 # A closing ' or ! is punctuation after a word, but part of x' and 5!.
-_TRAILING_AFTER_WORD = regex.compile(
-    r"""(?<=\p{L}\p{L}[^\p{L}\p{N}]*)[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"`*_~.,;:?!！'…。、，；：？–—-]+$"""
-)
+_WORD = regex.compile(r"\p{L}['’]?\p{L}")
+_TRAILING_AFTER_WORD = regex.compile(rf"""[{_QUOTES_AND_BRACKETS}"'`*_~.,;:?!！…。、，；：？–—-]+$""")
 
 
 def segment_words(text: str) -> list[str]:
@@ -122,8 +122,8 @@ def bare(word: str) -> str:
     if folded.isalnum():
         return folded
     core = _LEADING.sub("", folded)
-    core = _TRAILING_AFTER_WORD.sub("", core)
-    return _TRAILING.sub("", core) or folded
+    trailing = _TRAILING_AFTER_WORD if _WORD.search(core) else _TRAILING
+    return trailing.sub("", core) or folded
 
 
 KEYS: dict[KeyName, Key] = {"exact": exact, "casefold": casefold, "bare": bare}

@@ -1,0 +1,29 @@
+"""``make bench``, or ``python -m tests.benchmarks [section …]``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from tests.benchmarks import speed, tables
+
+SECTIONS: dict[str, Callable[[], None]] = {
+    "speed": speed.report,
+    "builder": tables.builder_overhead,
+    "lossless": tables.lossless,
+    "quorum": tables.quorum,
+    "choices": tables.choices,
+    "graphs": tables.graphs,
+}
+
+
+def main(wanted: list[str]) -> None:
+    unknown = [name for name in wanted if name not in SECTIONS]
+    if unknown:
+        sys.exit(f"No benchmark {', '.join(unknown)}; there are {', '.join(SECTIONS)}.")
+    for name in wanted or SECTIONS:
+        SECTIONS[name]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

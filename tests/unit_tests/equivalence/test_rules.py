@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from langchain_congrs import RegionTexts, RuleJudge
+from langchain_congrs.equivalence.canonical import canonical
+
+
+def relation(first: str, second: str) -> str:
+    verdict = RuleJudge().decide(RegionTexts(texts=(first, second)))
+    if len(verdict.groups) == 1:
+        return "same"
+    return "different" if verdict.different else "undecided"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("fifteen percent", "15%"),
+        ("15 per cent", "15 %"),
+        ("twenty-one goals", "21 goals"),
+        ("three hundred and five", "305"),
+        ("two million people", "2,000,000 people"),
+        ("1,500", "1500"),
+        ("3.50", "3.5"),
+        ("the twenty-first century", "21st century"),
+        ("first", "1st"),
+        ("27 January 1982", "January 27, 1982"),
+        ("the 27th of January, 1982", "Jan. 27 1982"),
+        ("1982-01-27", "27 Jan 1982"),
+        ("5 km", "5 kilometres"),
+        ("5km", "five kilometers"),
+        ("$5", "5 dollars"),
+        ("a striker.", "Striker"),
+        ("the Prize", "prize,"),
+        ("x = 5", "x=5"),
+        ("12 hours", "twelve hrs"),
+    ],
+)
+def test_the_same_written_another_way(first: str, second: str) -> None:
+    assert relation(first, second) == "same"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("in 1867", "in 1876"),
+        ("27 January 1982", "28 January 1982"),
+        ("five goals", "six goals"),
+        ("the first time", "the second time"),
+        ("-3", "3"),
+        ("was a member", "was not a member"),
+        ("will come", "will not come"),
+    ],
+)
+def test_another_number_or_a_denial(first: str, second: str) -> None:
+    assert relation(first, second) == "different"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("a forward", "a striker"),
+        ("2(3+4)=14", "2 3+4=14"),
+        ("5! = 120", "5 = 120"),
+        ("a + b", "+ b"),
+        ("in Moscow", "in 1981"),
+        ("...", "!!!"),
+        ("f(x) = a", "f(x) = the"),
+    ],
+)
+def test_what_needs_understanding_is_left_open(first: str, second: str) -> None:
+    assert relation(first, second) == "undecided"
+
+
+@given(st.text(), st.text())
+def test_any_text_is_read(first: str, second: str) -> None:
+    assert relation(first, second) in {"same", "different", "undecided"}
+    assert canonical(first) == canonical(first)
+
+
+@given(st.lists(st.sampled_from(["1", "one", "two", "2", "a cat", "the cat", "not a cat"]), min_size=1, unique=True))
+def test_verdicts_are_partitions(texts: list[str]) -> None:
+    verdict = RuleJudge().decide(RegionTexts(texts=tuple(texts)))
+    assert sorted(n for group in verdict.groups for n in group) == list(range(len(texts)))

@@ -1,6 +1,8 @@
 """Consensus graphs over several responses of a language model, for LangChain and LangGraph."""
 
+from langchain_congrs.aggregation import ConsensusDecoder, select_supported
 from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
+from langchain_congrs.calls import track_usage
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.equivalence import (
     EmbeddingJudge,
@@ -23,9 +25,26 @@ from langchain_congrs.graph import (
     Region,
     Word,
 )
+from langchain_congrs.pipeline import ConGrs, Progress
+from langchain_congrs.sampling import (
+    IdenticalSamplesWarning,
+    NotEnoughSamplesError,
+    ResponseSampler,
+    Sampled,
+    SampleFailure,
+)
+from langchain_congrs.stability import UntilStable
+from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResponse
+from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
 
 __all__ = [
+    "Alternative",
+    "Audit",
+    "Budget",
+    "BudgetExceededError",
     "ConGrBuilder",
+    "ConGrs",
+    "ConsensusDecoder",
     "ConsensusGraph",
     "DroppedResponse",
     "Edge",
@@ -33,17 +52,30 @@ __all__ = [
     "ExactJudge",
     "GraphInvariantError",
     "GraphStatistics",
+    "IdenticalSamplesWarning",
     "InputTooLargeError",
     "Judge",
     "JudgeLadder",
     "LMJudge",
     "Node",
+    "NotEnoughSamplesError",
     "Phrasing",
+    "Progress",
     "Region",
     "RegionTexts",
+    "ResponseSampler",
+    "RoleUsage",
     "RuleJudge",
+    "SampleFailure",
+    "Sampled",
     "Scores",
+    "Span",
+    "SynthesizedResponse",
+    "UntilStable",
+    "Usage",
     "Verdict",
     "Word",
     "segment_words",
+    "select_supported",
+    "track_usage",
 ]

@@ -16,6 +16,7 @@ from langchain_congrs.alignment.regions import MAX_WORDS, Layout, Lexicon, Minim
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import Key, KeyName, Segmenter, resolve_key, segment_words
+from langchain_congrs.calls import notify
 from langchain_congrs.equivalence.base import JudgeLike, RegionTexts, Verdict, as_judge, read_verdicts
 from langchain_congrs.equivalence.exact import ExactJudge
 from langchain_congrs.graph import ConsensusGraph, Node, Phrasing
@@ -132,10 +133,13 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
         floor = None
         if self.min_anchor_words > 1 or not self.stopword_anchors:
             floor = MinimumAnchor(self.min_anchor_words, frozenset() if self.stopword_anchors else STOPWORDS)
-        return Draft.of(lexicon, lexicon.layout(quorum=self.quorum, floor=floor))
+        draft = Draft.of(lexicon, lexicon.layout(quorum=self.quorum, floor=floor))
+        notify("aligned", len(draft.pieces) // 2 + 1)
+        return draft
 
     def _finish(self, taken: Taken, draft: Draft, answers: object) -> ConsensusGraph:
         verdicts = read_verdicts(draft.questions, answers)
+        notify("judged", len(verdicts), len(verdicts))
         remarks = sum((Counter(verdict.remarks) for verdict in verdicts), Counter[str]())
         return ConsensusGraph(
             m=len(taken.texts),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,7 +14,11 @@ from langchain_congrs.graph_checks import invariant_problems
 from langchain_congrs.graph_export import to_dot, to_graphml, to_networkx
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import networkx as nx
+
+    from langchain_congrs.synthesis import SynthesizedResponse
 
 NodeKind = Literal["start", "consensus", "disagreement", "end"]
 
@@ -269,6 +273,16 @@ class ConsensusGraph(_Frozen):
     def weight(self, item: Node | Edge) -> float:
         """The share of responses that pass a node or follow an edge, in (0, 1]."""
         return len(item.responses) / self.m
+
+    def decode(self, tau: float = 0.5, *, select: Any = "all") -> SynthesizedResponse:
+        """Select at a threshold and tidy up, without asking anybody (see `ConsensusDecoder`)."""
+        from langchain_congrs.aggregation import ConsensusDecoder  # noqa: PLC0415 - decoding builds on graphs
+
+        return ConsensusDecoder(tau=tau, select=select).invoke(self)
+
+    def sweep(self, taus: Sequence[float] = (0.1, 0.3, 0.5, 0.7, 0.9)) -> dict[float, SynthesizedResponse]:
+        """Decode at several thresholds; the graph is built once and no judge is asked."""
+        return {tau: self.decode(tau) for tau in taus}
 
     # -- figures -----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, Generation
@@ -17,6 +17,19 @@ Response = str | BaseMessage | Generation
 
 # Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response.
 _IGNORED_BLOCKS = {"reasoning", "thinking", "redacted_thinking", "non_standard"}
+
+
+# What providers call the ends of an answer that is not a whole one.
+_TRUNCATED = {"length", "max_tokens", "model_length", "max_output_tokens"}
+_REFUSED = {
+    "content_filter",
+    "refusal",
+    "safety",
+    "prohibited_content",
+    "blocklist",
+    "recitation",
+    "guardrail_intervened",
+}
 
 
 class Responses(TypedDict, total=False):
@@ -120,3 +133,19 @@ def _prompt_text(prompt: object) -> str | None:
     if isinstance(prompt, Sequence) and all(isinstance(message, BaseMessage) for message in prompt):
         return "\n".join(f"{message.type}: {message.text}" for message in prompt)
     return str(prompt)
+
+
+def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "empty"] | None:
+    """Whether the provider refused to answer, cut the answer off, or gave none.
+
+    Example:
+        >>> message_problem(AIMessage("I", response_metadata={"finish_reason": "length"}))
+        'truncated'
+    """
+    metadata = message.response_metadata
+    ended = str(metadata.get("finish_reason") or metadata.get("stop_reason") or "").casefold()
+    if message.additional_kwargs.get("refusal") or ended in _REFUSED:
+        return "refused"
+    if ended in _TRUNCATED:
+        return "truncated"
+    return None if str(message.text).strip() else "empty"

@@ -1,8 +1,8 @@
 """Rounds of questions to a model, written once for sync and async.
 
-What asks is a generator: it yields a round of questions that are independent of each other, is sent their answers
-(None for a call that failed), and returns its result in the end. It knows nothing of models, threads or event loops;
-`ask` and `aask` do.
+What asks is a generator: it yields a round of questions that are independent of each other, is sent their answers (an
+exception for a call that failed), and returns its result in the end. It knows nothing of models, threads or event
+loops; `ask` and `aask` do.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import patch_config
 
+from langchain_congrs.responses import message_problem
+
 T = TypeVar("T")
 
 
@@ -24,15 +26,16 @@ class Question(NamedTuple):
     messages: list[BaseMessage]
 
 
-Asking = Generator[list[Question], list[str | None], T]
+Answer = str | Exception
+Asking = Generator[list[Question], list[Answer], T]
+
+
+class UnusableAnswerError(RuntimeError):
+    """An answer that was refused, cut off or empty."""
 
 
 def ask(asking: Asking[T], model: Runnable[Any, Any], config: RunnableConfig) -> T:
-    """Run `asking` against a model, the questions of a round at once.
-
-    Raises:
-        Exception: The first error of a call, if every call failed.
-    """
+    """Run `asking` against a model, the questions of a round at once."""
     rounds = _Rounds(asking)
     while rounds.questions is not None:
         rounds.answer(model.batch(rounds.inputs(), rounds.configs(config), return_exceptions=True))
@@ -40,11 +43,7 @@ def ask(asking: Asking[T], model: Runnable[Any, Any], config: RunnableConfig) ->
 
 
 async def aask(asking: Asking[T], model: Runnable[Any, Any], config: RunnableConfig) -> T:
-    """Like `ask`, on an event loop.
-
-    Raises:
-        Exception: The first error of a call, if every call failed.
-    """
+    """Like `ask`, on an event loop."""
     rounds = _Rounds(asking)
     while rounds.questions is not None:
         rounds.answer(await model.abatch(rounds.inputs(), rounds.configs(config), return_exceptions=True))
@@ -59,8 +58,6 @@ class _Rounds(Generic[T]):
     def __init__(self, asking: Asking[T]) -> None:
         self.questions: list[Question] | None = None
         self._asking = asking
-        self._first_error: BaseException | None = None
-        self._answered = 0
         self._advance(None)
 
     def inputs(self) -> list[list[BaseMessage]]:
@@ -70,25 +67,38 @@ class _Rounds(Generic[T]):
         return [patch_config(config, run_name=question.name) for question in self.questions or ()]
 
     def answer(self, answers: Sequence[object]) -> None:
-        texts: list[str | None] = []
-        for answer in answers:
-            if isinstance(answer, BaseException):
-                self._first_error = self._first_error or answer
-                texts.append(None)
-            else:
-                self._answered += 1
-                texts.append(answer_text(answer))
-        self._advance(texts)
+        self._advance([_read(answer) for answer in answers])
 
-    def _advance(self, answers: list[str | None] | None) -> None:
+    def _advance(self, answers: list[Answer] | None) -> None:
         try:
             self.questions = next(self._asking) if answers is None else self._asking.send(answers)
         except StopIteration as stop:
             self.questions, self.result = None, stop.value
-            if self._first_error is not None and not self._answered:
-                raise self._first_error from None
 
 
-def answer_text(answer: object) -> str:
-    """The text of what a model or a chain answered."""
-    return str(answer.text) if isinstance(answer, BaseMessage) else str(answer)
+def _read(answer: object) -> Answer:
+    if isinstance(answer, Exception):
+        return answer
+    if not isinstance(answer, BaseMessage):
+        return str(answer)
+    problem = message_problem(answer)
+    return UnusableAnswerError(problem) if problem else str(answer.text)
+
+
+def must_answer(asking: Asking[T]) -> Asking[T]:
+    """The same questions; but if every single call fails, the first error is raised in the end."""
+    first: Exception | None = None
+    answered = False
+    try:
+        questions = next(asking)
+        while True:
+            answers = yield questions
+            errors = [answer for answer in answers if isinstance(answer, Exception)]
+            first = first or next(iter(errors), None)
+            answered = answered or len(errors) < len(answers)
+            questions = asking.send(answers)
+    except StopIteration as stop:
+        if first is not None and not answered:
+            raise first from None
+        result: T = stop.value
+        return result

@@ -188,7 +188,17 @@ def required_count(quorum: float, responses: int) -> int:
             "in one order."
         )
         raise ValueError(msg)
-    exact = Fraction(str(quorum)) * responses
+    return required_share(quorum, responses)
+
+
+def required_share(share: float, responses: int) -> int:
+    """The least count that is at least `share` of `responses`, without rounding errors.
+
+    Example:
+        >>> required_share(0.3, 10), required_share(0.5, 5)
+        (3, 3)
+    """
+    exact = Fraction(str(share)) * responses
     return -(-exact.numerator // exact.denominator)
 
 

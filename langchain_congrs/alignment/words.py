@@ -60,11 +60,21 @@ def segment_words(text: str) -> list[str]:
     """
     words: list[str] = []
     for chunk in _CHUNK.findall(text):
-        if _UNSPACED.search(chunk):
+        if is_unspaced(chunk):
             words.extend(_cut_unspaced(chunk))
         else:
             words.append(chunk)
     return words
+
+
+def is_unspaced(text: str) -> bool:
+    """Whether a text holds characters of a script that is written without spaces.
+
+    Example:
+        >>> is_unspaced("京"), is_unspaced("k")
+        (True, False)
+    """
+    return _UNSPACED.search(text) is not None
 
 
 def _cut_unspaced(chunk: str) -> list[str]:

@@ -108,6 +108,24 @@ def canonical(text: str) -> Canonical:
     )
 
 
+def content(text: str) -> list[Token]:
+    """Words, symbols and numbers of a text, spelled-out numbers read, nothing else joined or dropped.
+
+    Example:
+        >>> content("Twenty-one goals in 1982-01-27.")
+        [('number', '21'), 'goals', 'in', ('number', '1982'), ('number', '1'), ('number', '27')]
+    """
+    parts: list[Token] = []
+    for token in _join_numbers(_scan(text)):
+        if isinstance(token, tuple) and token[0] == "date":
+            parts += [("number", str(part)) for part in token[1:]]
+        elif isinstance(token, tuple):
+            parts.append(("number", token[1]))
+        else:
+            parts.append(token)
+    return parts
+
+
 def _scan(text: str) -> list[Token]:
     """Tokens as they stand; words as strings, numbers, ordinals and ISO dates as tuples."""
     tokens: list[Token] = []

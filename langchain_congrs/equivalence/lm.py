@@ -7,10 +7,11 @@ from typing import Any, Literal
 from langchain_core.runnables import Runnable, RunnableConfig
 from typing_extensions import override
 
+from langchain_congrs.calls import RoleModel
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict
 from langchain_congrs.prompts import Domain
-from langchain_congrs.rounds import Asking, aask, ask
+from langchain_congrs.rounds import Asking, aask, ask, must_answer
 
 _WAYS: dict[str, ways.Way] = {
     "pairwise": ways.pairwise,
@@ -47,7 +48,7 @@ class LMJudge(Judge):
     @override
     def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
         def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            return ask(self._asking(regions), self.model, config)
+            return ask(must_answer(self._asking(regions)), RoleModel(self.model, "judge"), config)
 
         return self._call_with_config(judge, input, config)
 
@@ -56,7 +57,7 @@ class LMJudge(Judge):
         self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
     ) -> list[Verdict]:
         async def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            return await aask(self._asking(regions), self.model, config)
+            return await aask(must_answer(self._asking(regions)), RoleModel(self.model, "judge"), config)
 
         return await self._acall_with_config(judge, input, config)
 

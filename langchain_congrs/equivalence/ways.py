@@ -22,7 +22,7 @@ from langchain_congrs.equivalence.answers import (
     read_partitions,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
-from langchain_congrs.rounds import Asking, Question
+from langchain_congrs.rounds import Answer, Asking, Question
 
 T = TypeVar("T")
 
@@ -54,10 +54,10 @@ def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Askin
     return found, [number for number, _ in again]
 
 
-def _answered(answer: str | None) -> str:
-    if answer is None:
+def _answered(answer: Answer) -> str:
+    if isinstance(answer, Exception):
         msg = "there was none."
-        raise UnreadableAnswerError(msg)
+        raise UnreadableAnswerError(msg) from answer
     return answer
 
 
@@ -129,7 +129,7 @@ def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list
         again = asked if attempt else []
         batch = [(regions[n].texts, regions[n].left, regions[n].right) for n in asked]
         (answer,) = yield [Question("judge graph", prompts.partition_graph(batch, domain=domain))]
-        read = read_partitions(answer or "", [len(texts) for texts, _, _ in batch])
+        read = read_partitions(answer if isinstance(answer, str) else "", [len(texts) for texts, _, _ in batch])
         for number, groups in zip(asked, read, strict=True):
             found[number] = groups
         asked = [number for number in asked if found[number] is None]

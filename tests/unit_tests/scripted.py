@@ -12,26 +12,62 @@ from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackMana
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
-from pydantic import Field, PrivateAttr
+from pydantic import ConfigDict, Field
 from typing_extensions import override
 
 Reply = str | AIMessage | Exception
 
 
+class CallLog:
+    """Calls of a model and its copies."""
+
+    def __init__(self) -> None:
+        self.calls: list[list[BaseMessage]] = []
+        self.most_at_once = 0
+        self._at_once = 0
+        self._lock = threading.Lock()
+
+    def enter(self, messages: list[BaseMessage]) -> None:
+        with self._lock:
+            self.calls.append(messages)
+            self._at_once += 1
+            self.most_at_once = max(self.most_at_once, self._at_once)
+
+    def leave(self) -> None:
+        with self._lock:
+            self._at_once -= 1
+
+
 class ScriptedChatModel(BaseChatModel):
     """Replies ``reply(messages)``; raises it if it is an exception. Counts calls, and calls under way at once."""
 
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
     reply: Callable[[list[BaseMessage]], Reply] = Field(exclude=True)
     delay: float = 0.0
-    calls: list[list[BaseMessage]] = Field(default_factory=list)
-    most_at_once: int = 0
-    _at_once: int = PrivateAttr(default=0)
-    _lock: Any = PrivateAttr(default_factory=threading.Lock)
+    temperature: float | None = None
+    max_tokens: int | None = None
+    log: CallLog = Field(default_factory=CallLog, exclude=True)
+
+    @property
+    def calls(self) -> list[list[BaseMessage]]:
+        """The messages of every call, copies of the model included."""
+        return self.log.calls
+
+    @property
+    def most_at_once(self) -> int:
+        """The most calls that were under way at once."""
+        return self.log.most_at_once
 
     @property
     @override
     def _llm_type(self) -> str:
         return "scripted"
+
+    @property
+    @override
+    def _identifying_params(self) -> dict[str, Any]:
+        return {"temperature": self.temperature}
 
     @override
     def _generate(
@@ -41,12 +77,13 @@ class ScriptedChatModel(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        self._enter(messages)
+        self.log.enter(messages)
         try:
-            time.sleep(self.delay)
+            if self.delay:
+                time.sleep(self.delay)
             return self._result(messages)
         finally:
-            self._leave()
+            self.log.leave()
 
     @override
     async def _agenerate(
@@ -56,22 +93,12 @@ class ScriptedChatModel(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        self._enter(messages)
+        self.log.enter(messages)
         try:
             await asyncio.sleep(self.delay)
             return self._result(messages)
         finally:
-            self._leave()
-
-    def _enter(self, messages: list[BaseMessage]) -> None:
-        with self._lock:
-            self.calls.append(messages)
-            self._at_once += 1
-            self.most_at_once = max(self.most_at_once, self._at_once)
-
-    def _leave(self) -> None:
-        with self._lock:
-            self._at_once -= 1
+            self.log.leave()
 
     def _result(self, messages: list[BaseMessage]) -> ChatResult:
         reply = self.reply(messages)
@@ -79,3 +106,35 @@ class ScriptedChatModel(BaseChatModel):
             raise reply
         message = AIMessage(reply) if isinstance(reply, str) else reply
         return ChatResult(generations=[ChatGeneration(message=message)])
+
+
+def with_usage(text: str, input_tokens: int = 10, output_tokens: int = 5, cached: int = 0, **kwargs: Any) -> AIMessage:
+    """A message that says what it cost."""
+    return AIMessage(
+        text,
+        usage_metadata={
+            "input_tokens": input_tokens,
+            "output_tokens": output_tokens,
+            "total_tokens": input_tokens + output_tokens,
+            "input_token_details": {"cache_read": cached},
+        },
+        **kwargs,
+    )
+
+
+def in_turn(*replies: Reply) -> Callable[[list[BaseMessage]], Reply]:
+    """Replies one after the other, then the last one for ever; safe across threads."""
+    lock, count = threading.Lock(), iter(range(1_000_000))
+
+    def reply(_: list[BaseMessage]) -> Reply:
+        with lock:
+            return replies[min(next(count), len(replies) - 1)]
+
+    return reply
+
+
+def role_of(messages: list[BaseMessage]) -> str:
+    """What a call of the package is made for, told by its instructions."""
+    if messages[0].type != "system":
+        return "sample"
+    return "edit" if "draft below" in str(messages[0].text) else "judge"

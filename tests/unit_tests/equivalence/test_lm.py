@@ -17,7 +17,7 @@ from langchain_congrs import LMJudge, RegionTexts, Verdict
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
 from langchain_congrs.prompts import quote
-from langchain_congrs.rounds import Asking, Question
+from langchain_congrs.rounds import Answer, Asking, Question
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 
 WAYS = ("pairwise", "representative", "region", "graph")
@@ -236,7 +236,7 @@ def test_rounds_are_few(way: str, expected: int) -> None:
     assert rounds == expected
 
 
-def _send(asking: Asking[list[Verdict]], answers: list[str | None]) -> list[Question] | None:
+def _send(asking: Asking[list[Verdict]], answers: list[Answer]) -> list[Question] | None:
     try:
         return asking.send(answers)
     except StopIteration:

@@ -1,0 +1,280 @@
+"""Calls to models in a role: counted, retried, and never more at once than allowed.
+
+Every part of the package that calls a model does it through a `RoleModel`. What holds for a run as a whole (its
+ledger, the limit on calls at once) is found in a context variable, which LangChain carries into threads and tasks, so
+it works however the parts are put together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.outputs import LLMResult
+from langchain_core.prompt_values import PromptValue
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig, RunnableSequence
+from langchain_core.runnables.config import ensure_config, merge_configs
+from typing_extensions import override
+
+from langchain_congrs.retries import Retries
+from langchain_congrs.usage import Call, Ledger, estimate_tokens
+
+ROLE = "congrs_role"
+"""The key under which a run's metadata says its role."""
+
+
+class Slots:
+    """A limit on calls at once, for threads and for an event loop."""
+
+    def __init__(self, limit: int) -> None:
+        """At most `limit` calls at once."""
+        self.limit = limit
+        self._threads = threading.BoundedSemaphore(limit)
+        self._tasks: asyncio.Semaphore | None = None
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Hold a slot in a thread."""
+        with self._threads:
+            yield
+
+    @asynccontextmanager
+    async def ataken(self) -> AsyncIterator[None]:
+        """Hold a slot in a task."""
+        self._tasks = self._tasks or asyncio.Semaphore(self.limit)
+        async with self._tasks:
+            yield
+
+
+@dataclass
+class Run:
+    """What holds for a run as a whole."""
+
+    ledger: Ledger = field(default_factory=Ledger)
+    slots: Slots | None = None
+    on_event: Callable[[str, int, int | None], None] | None = None
+    """Told what happens: its name, how much of it is done, and how much there is in all."""
+
+
+_RUN: ContextVar[Run | None] = ContextVar("congrs_run", default=None)
+
+
+@contextmanager
+def running(run: Run) -> Iterator[Run]:
+    """Make `run` the one that calls in this context belong to."""
+    token = _RUN.set(run)
+    try:
+        yield run
+    finally:
+        _RUN.reset(token)
+
+
+@contextmanager
+def track_usage() -> Iterator[Ledger]:
+    """Count every call that parts of this package make inside the block.
+
+    Example:
+        .. code-block:: python
+
+            with track_usage() as ledger:
+                graph = (sampler | builder).invoke("Who was Ada Lovelace?")
+            print(ledger.usage())
+    """
+    outer = _RUN.get()
+    with running(Run(slots=outer.slots if outer else None)) as run:
+        yield run.ledger
+
+
+class RoleModel(Runnable[Any, Any]):
+    """A model in a role. It adds no run of its own to a trace.
+
+    Args:
+        model: Any chat model, or a Runnable from a prompt to a message or a string.
+        role: What its calls are made for.
+        retries: How often, and when, a call that failed is made again.
+    """
+
+    def __init__(self, model: Runnable[Any, Any], role: str, *, retries: Retries | None = None) -> None:
+        """See the class."""
+        self.model = model
+        self.role = role
+        self.retries = retries or Retries()
+
+    @override
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        for attempt in self.retries.attempts():
+            with attempt, self._recorded(input, config) as (own_config, seen):
+                slots = current_run().slots
+                if slots is None:
+                    seen.answer = self.model.invoke(input, own_config, **kwargs)
+                else:
+                    with slots.taken():
+                        seen.begin()
+                        seen.answer = self.model.invoke(input, own_config, **kwargs)
+        return seen.answer
+
+    @override
+    async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        async for attempt in self.retries.aattempts():
+            with attempt, self._recorded(input, config) as (own_config, seen):
+                slots = current_run().slots
+                if slots is None:
+                    seen.answer = await self.model.ainvoke(input, own_config, **kwargs)
+                else:
+                    async with slots.ataken():
+                        seen.begin()
+                        seen.answer = await self.model.ainvoke(input, own_config, **kwargs)
+        return seen.answer
+
+    @contextmanager
+    def _recorded(self, input: Any, config: RunnableConfig | None) -> Iterator[tuple[RunnableConfig, _Seen]]:
+        """Reserve a call in the ledger, and write down what it was."""
+        run = current_run()
+        prompt_tokens = estimate_tokens(as_messages(input))
+        ticket = run.ledger.reserve(self.role, prompt_tokens, output_limit(self.model))
+        seen = _Seen(self.role, prompt_tokens)
+        own: RunnableConfig = {"callbacks": [seen], "metadata": {ROLE: self.role}}
+        try:
+            yield merge_configs(ensure_config(config), own), seen
+        except BaseException:
+            seen.failed = True
+            raise
+        finally:
+            calls = seen.calls()
+            run.ledger.settle(ticket, calls)
+            notify(self.role, len(calls))
+
+
+def current_run() -> Run:
+    """The run that calls in this context belong to; one of its own if there is none."""
+    return _RUN.get() or Run()
+
+
+def notify(event: str, done: int, of: int | None = None) -> None:
+    """Tell whoever follows the run what has happened."""
+    on_event = current_run().on_event
+    if on_event is not None:
+        on_event(event, done, of)
+
+
+class _Seen(BaseCallbackHandler):
+    """What one call of a role did: the model runs below it, or, where there are none, the call itself."""
+
+    run_inline = True
+
+    def __init__(self, role: str, prompt_tokens: int) -> None:
+        self.role = role
+        self.prompt_tokens = prompt_tokens
+        self.failed = False
+        self.answer: Any = None
+        self._start = time.monotonic()
+        self._started: dict[UUID, float] = {}
+        self._found: list[Call] = []
+
+    def begin(self) -> None:
+        """The call starts now; before, it waited for its turn."""
+        self._start = time.monotonic()
+
+    def calls(self) -> list[Call]:
+        if self._found:
+            return self._found
+        output = 0 if self.failed else estimate_tokens(str(getattr(self.answer, "text", self.answer)))
+        return [
+            Call(
+                role=self.role,
+                start=self._start,
+                end=time.monotonic(),
+                input_tokens=self.prompt_tokens,
+                output_tokens=output,
+                estimated=True,
+                failed=self.failed,
+            )
+        ]
+
+    @override
+    def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._started[run_id] = time.monotonic()
+
+    @override
+    def on_llm_start(self, serialized: Any, prompts: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._started[run_id] = time.monotonic()
+
+    @override
+    def on_llm_end(self, response: LLMResult, *, run_id: UUID, **kwargs: Any) -> None:
+        messages = [getattr(generation, "message", None) for batch in response.generations for generation in batch]
+        texts = "".join(generation.text for batch in response.generations for generation in batch)
+        self._found.append(self._call(run_id, messages, texts))
+
+    @override
+    def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
+        self._found.append(
+            Call(
+                role=self.role,
+                start=self._started.get(run_id, self._start),
+                end=time.monotonic(),
+                input_tokens=self.prompt_tokens,
+                estimated=True,
+                failed=True,
+            )
+        )
+
+    def _call(self, run_id: UUID, messages: Sequence[BaseMessage | None], text: str) -> Call:
+        # With several choices, each message repeats the usage of the whole request.
+        usage = next((m.usage_metadata for m in messages if isinstance(m, AIMessage) and m.usage_metadata), None)
+        counted = usage is not None and "input_tokens" in usage
+        numbers = usage if usage is not None and counted else None
+        return Call(
+            role=self.role,
+            start=self._started.get(run_id, self._start),
+            end=time.monotonic(),
+            input_tokens=numbers["input_tokens"] if numbers else self.prompt_tokens,
+            output_tokens=numbers["output_tokens"] if numbers else estimate_tokens(text),
+            cached_tokens=numbers.get("input_token_details", {}).get("cache_read", 0) if numbers else 0,
+            estimated=not counted,
+            from_cache=usage is not None and usage.get("total_cost") == 0,
+        )
+
+
+def output_limit(model: Runnable[Any, Any]) -> int | None:
+    """The most tokens a model may answer with, if it says."""
+    if isinstance(model, RunnableBinding):
+        bound = model.kwargs.get("max_tokens") or model.kwargs.get("max_completion_tokens")
+        return int(bound) if bound else output_limit(model.bound)
+    if isinstance(model, RunnableSequence):
+        return next((limit for step in model.steps if (limit := output_limit(step))), None)
+    for name in ("max_tokens", "max_completion_tokens", "max_output_tokens"):
+        limit = getattr(model, name, None)
+        if isinstance(limit, int):
+            return limit
+    return None
+
+
+def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[Any, Any]:
+    """A copy of a model, or of the models in a chain, with some of their fields set; those they lack are left out."""
+    if isinstance(runnable, BaseChatModel):
+        known = {name: value for name, value in fields.items() if name in type(runnable).model_fields}
+        return runnable.model_copy(update=known)
+    if isinstance(runnable, RunnableBinding):
+        return runnable.model_copy(update={"bound": with_model_fields(runnable.bound, **fields)})
+    if isinstance(runnable, RunnableSequence):
+        return RunnableSequence(*(with_model_fields(step, **fields) for step in runnable.steps), name=runnable.name)
+    return runnable
+
+
+def as_messages(input: Any) -> str | list[BaseMessage]:
+    """A prompt as messages, or as a string where it is not made of them."""
+    if isinstance(input, PromptValue):
+        return input.to_messages()
+    if isinstance(input, list) and all(isinstance(message, BaseMessage) for message in input):
+        return input
+    return str(input)

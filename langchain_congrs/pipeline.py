@@ -1,0 +1,396 @@
+"""ConGrs: sample, align, judge, select and edit, as one Runnable."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import queue
+import threading
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, NamedTuple
+
+from langchain_core.language_models import LanguageModelInput
+from langchain_core.rate_limiters import BaseRateLimiter
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
+from pydantic import ConfigDict, Field, field_validator
+from typing_extensions import override
+
+from langchain_congrs.aggregation import ConsensusDecoder, Selection
+from langchain_congrs.calls import Run, Slots, as_messages, current_run, running, with_model_fields
+from langchain_congrs.construction import BuilderInput, ConGrBuilder
+from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
+from langchain_congrs.equivalence.base import as_judge
+from langchain_congrs.prompts import Domain
+from langchain_congrs.sampling import ResponseSampler, Sampled, SampleFailure
+from langchain_congrs.stability import UntilStable
+from langchain_congrs.synthesis import SynthesizedResponse
+from langchain_congrs.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
+
+Way = Literal["pairwise", "representative", "region", "graph"]
+
+
+class Progress(NamedTuple):
+    """How far a run is.
+
+    Attributes:
+        event: ``sample`` (one more call is back), ``aligned``, ``judged``, ``selected`` or ``answer``.
+        done: Samples so far, or regions, nodes, characters.
+        of: How many there will be, where that is known.
+    """
+
+    event: Literal["sample", "aligned", "judged", "selected", "answer"]
+    done: int
+    of: int | None = None
+
+
+class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
+    r"""One better response out of several.
+
+    Samples, keeps what the samples agree on, says how sure it is of each word, and abstains if they do not agree.
+    Three rounds of calls: all samples at once, one question about where they differ, one edit.
+
+    Args:
+        model: The chat model to sample from.
+        m: How many samples.
+        tau: Share of the samples that a piece of text needs to be kept.
+        secondary: The chat model that judges and edits; `model` itself, at temperature 0, by default.
+        temperature: Sampling temperature; None leaves the temperature of the models alone.
+        judge: Who decides that two texts say the same; by default rules first, then the secondary model.
+        way: How the default judge asks (see `LMJudge`).
+        domain: What "the same" means to the default judge.
+        editor: Whether the secondary model edits; False leaves it to code.
+        task: What is being written, in words for the editor.
+        select: Which nodes to keep (see `ConsensusDecoder`).
+        quorum: Share of the samples that an anchor needs (see `ConGrBuilder`).
+        min_samples: Fewest usable samples.
+        early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
+        budget: Limit on calls or tokens; a run stops before it and returns what it has.
+        rate_limiter: One limiter for the calls of all roles.
+
+    Example:
+        .. code-block:: python
+
+            answer = ConGrs(ChatOpenAI(model="gpt-4.1-mini"), m=5, tau=0.5).invoke("Who was Ada Lovelace?")
+            print(answer.text, answer.support, answer.usage, sep="\n")
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    model: Runnable[Any, Any]
+    m: int = Field(default=5, ge=1)
+    tau: float = Field(default=0.5, ge=0, le=1)
+    secondary: Runnable[Any, Any] | None = None
+    temperature: float | None = Field(default=0.9, ge=0)
+    judge: Runnable[Any, Any] | None = None
+    way: Way = "graph"
+    domain: Domain = "text"
+    editor: bool = True
+    task: str = "an answer to a question"
+    select: Literal["all", "best"] | Selection = "all"
+    quorum: float = 1.0
+    min_samples: int = Field(default=1, ge=1)
+    early_stop: bool = False
+    budget: Budget | None = None
+    rate_limiter: BaseRateLimiter | None = None
+
+    def __init__(self, model: Runnable[Any, Any], **kwargs: Any) -> None:
+        """See the class."""
+        super().__init__(model=model, **kwargs)
+
+    @field_validator("judge", mode="before")
+    @classmethod
+    def _take_judge(cls, judge: Any) -> Any:
+        return judge if judge is None else as_judge(judge)
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
+
+    # -- the parts ---------------------------------------------------------------------------------------------------
+
+    def sampler(self) -> ResponseSampler:
+        """The sampler of one run."""
+        return ResponseSampler(
+            self._limited(self.model),
+            m=self.m,
+            temperature=self.temperature,
+            min_samples=self.min_samples,
+            wave=1 if self.early_stop else None,
+            enough=UntilStable(tau=self.tau) if self.early_stop else None,
+        )
+
+    def builder(self, *, ask: bool = True) -> ConGrBuilder:
+        """The builder; without asking a model if `ask` is False."""
+        judge = self.judge
+        if not ask:
+            judge = RuleJudge()
+        elif judge is None:
+            lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
+            judge = JudgeLadder(judges=[RuleJudge(), lm])
+        return ConGrBuilder(judge=judge, quorum=self.quorum)
+
+    def decoder(self) -> ConsensusDecoder:
+        """The decoder."""
+        editor = self._secondary() if self.editor else None
+        return ConsensusDecoder(tau=self.tau, select=self.select, editor=editor, task=self.task)
+
+    def _secondary(self) -> Runnable[Any, Any]:
+        if self.secondary is not None:
+            return self._limited(self.secondary)
+        fields = {} if self.temperature is None else {"temperature": 0.0}
+        return with_model_fields(self._limited(self.model), **fields)
+
+    def _limited(self, model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+        return model if self.rate_limiter is None else with_model_fields(model, rate_limiter=self.rate_limiter)
+
+    # -- running it --------------------------------------------------------------------------------------------------
+
+    @override
+    def invoke(
+        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
+    ) -> SynthesizedResponse:
+        return self._call_with_config(_Running(self, kwargs).run, input, config)
+
+    @override
+    async def ainvoke(
+        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
+    ) -> SynthesizedResponse:
+        return await self._acall_with_config(_Running(self, kwargs).arun, input, config)
+
+    def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
+        """Make one response of responses that exist already: a list, or a mapping with ``responses`` and ``prompt``."""
+        return self._call_with_config(_Running(self, {}, given=True).run, responses, config)  # type: ignore[arg-type]
+
+    async def afrom_responses(
+        self, responses: BuilderInput, config: RunnableConfig | None = None
+    ) -> SynthesizedResponse:
+        """Like `from_responses`, on an event loop."""
+        return await self._acall_with_config(_Running(self, {}, given=True).arun, responses, config)  # type: ignore[arg-type]
+
+    @override
+    def batch(  # type: ignore[override]  # one more option, and no other output
+        self,
+        inputs: list[LanguageModelInput],
+        config: RunnableConfig | list[RunnableConfig] | None = None,
+        *,
+        return_exceptions: bool = False,
+        progress: bool = False,
+        **kwargs: Any,
+    ) -> list[SynthesizedResponse]:
+        """Answer many prompts. ``max_concurrency`` of the config limits the calls of all of them together.
+
+        Args:
+            inputs: The prompts.
+            config: One config, or one for each.
+            return_exceptions: Return errors in the place of answers.
+            progress: Show a progress bar.
+            kwargs: Passed to `invoke`.
+        """
+        with _bar(len(inputs), show=progress) as tick, running(Run(slots=_slots(config))):
+            return super().batch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
+
+    @override
+    async def abatch(  # type: ignore[override]
+        self,
+        inputs: list[LanguageModelInput],
+        config: RunnableConfig | list[RunnableConfig] | None = None,
+        *,
+        return_exceptions: bool = False,
+        progress: bool = False,
+        **kwargs: Any,
+    ) -> list[SynthesizedResponse]:
+        """Answer many prompts on an event loop; see `batch`."""
+        with _bar(len(inputs), show=progress) as tick, running(Run(slots=_slots(config))):
+            return await super().abatch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
+
+    @override
+    def stream(  # type: ignore[override]  # progress first, then the answer
+        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
+    ) -> Iterator[Progress | SynthesizedResponse]:
+        """Progress as it happens, then the answer."""
+        events: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+        def work() -> None:
+            try:
+                events.put(self.invoke(input, config, on_progress=events.put, **kwargs))
+            except BaseException as error:  # noqa: BLE001 - raised again by the reader
+                events.put(error)
+
+        threading.Thread(target=contextvars.copy_context().run, args=(work,), daemon=True).start()
+        yield from _until_answer(iter(events.get, None))
+
+    @override
+    async def astream(  # type: ignore[override]
+        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
+    ) -> AsyncIterator[Progress | SynthesizedResponse]:
+        """Progress as it happens, then the answer."""
+        events: asyncio.Queue[Progress] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+
+        def tell(progress: Progress) -> None:  # alignment runs in a thread
+            loop.call_soon_threadsafe(events.put_nowait, progress)
+
+        work = asyncio.create_task(self.ainvoke(input, config, on_progress=tell, **kwargs))
+        try:
+            while not work.done() or not events.empty():
+                waiting = asyncio.create_task(events.get())
+                await asyncio.wait({work, waiting}, return_when=asyncio.FIRST_COMPLETED)
+                if waiting.done():
+                    yield waiting.result()
+                else:
+                    waiting.cancel()
+            yield await work
+        finally:
+            work.cancel()
+
+    def estimate(self, prompt: LanguageModelInput, *, output_tokens: int = 250) -> Usage:
+        """What a run would cost, before it is made: an estimate, marked as one.
+
+        Args:
+            prompt: The prompt.
+            output_tokens: Length of a response. Judging reads most of every sample once, editing writes one of that
+                length.
+        """
+        asked = estimate_tokens(as_messages(prompt))
+        judged = self.m * output_tokens + _JUDGE_RULES
+        calls = [_foreseen("sample", asked, output_tokens)] * self.m
+        if self.judge is None and self.m > 1:
+            calls.append(_foreseen("judge", judged, output_tokens // 2))
+        if self.editor and self.m > 1:
+            calls.append(_foreseen("edit", output_tokens + _EDIT_RULES, output_tokens))
+        return Usage.of(calls)
+
+
+_JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
+
+
+class _Step(NamedTuple):
+    """Something to run, and what on."""
+
+    runnable: Runnable[Any, Any]
+    input: Any
+
+
+class _Running:
+    """One run: the steps, written once, and what drives them in a thread or on an event loop."""
+
+    def __init__(self, pipeline: ConGrs, options: dict[str, Any], *, given: bool = False) -> None:
+        self.pipeline = pipeline
+        self.given = given
+        self.on_progress: Callable[[Progress], None] | None = options.get("on_progress")
+        self.on_done: Callable[[], None] | None = options.get("on_done")
+        self.ledger = Ledger(pipeline.budget)
+        self._samples = 0
+
+    def run(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
+        with self._in_context():
+            steps = self._steps(input)
+            step = _after(steps, None)
+            while isinstance(step, _Step):
+                try:
+                    outcome = step.runnable.invoke(step.input, config)
+                except BudgetExceededError as error:
+                    step = _after(steps, error)
+                else:
+                    step = _after(steps, outcome)
+            return step
+
+    async def arun(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
+        with self._in_context():
+            steps = self._steps(input)
+            step = _after(steps, None)
+            while isinstance(step, _Step):
+                try:
+                    outcome = await step.runnable.ainvoke(step.input, config)
+                except BudgetExceededError as error:
+                    step = _after(steps, error)
+                else:
+                    step = _after(steps, outcome)
+            return step
+
+    def _steps(self, input: Any) -> Generator[_Step, Any, SynthesizedResponse]:
+        """What is done, in order; a step that the budget forbids comes back as the error."""
+        pipeline, stopped = self.pipeline, list[str]()
+        sampled: Sampled | BuilderInput = input
+        failures: list[SampleFailure] = []
+        if not self.given:
+            drawn = yield _Step(pipeline.sampler(), input)
+            sampled, failures = drawn, drawn["failures"]
+            stopped += ["sample"] * any(BudgetExceededError.__name__ in failure.detail for failure in failures)
+        graph = yield _Step(pipeline.builder(), sampled)
+        if isinstance(graph, BudgetExceededError):
+            stopped.append("judge")
+            graph = yield _Step(pipeline.builder(ask=False), sampled)
+        answer: SynthesizedResponse = yield _Step(pipeline.decoder(), graph)
+        self._tell("answer", len(answer.text))
+        return answer.model_copy(
+            update={
+                "failures": tuple(failures),
+                "usage": self.ledger.usage(),
+                "stopped_by_budget": (*stopped, *answer.stopped_by_budget),
+            }
+        )
+
+    @contextmanager
+    def _in_context(self) -> Iterator[None]:
+        outer = current_run()
+        own = Run(self.ledger, outer.slots, self._listen if self.on_progress else None)
+        try:
+            with running(own):
+                yield
+        finally:
+            outer.ledger.add(self.ledger.calls)
+            if self.on_done is not None:
+                self.on_done()
+
+    def _listen(self, event: str, done: int, of: int | None) -> None:
+        if event == "sample":
+            self._samples += 1
+            self._tell("sample", self._samples, self.pipeline.m)
+        elif event in {"aligned", "judged", "selected"}:
+            self._tell(event, done, of)
+
+    def _tell(self, event: Any, done: int, of: int | None = None) -> None:
+        if self.on_progress is not None:
+            self.on_progress(Progress(event, done, of))
+
+
+def _after(steps: Generator[_Step, Any, SynthesizedResponse], outcome: Any) -> _Step | SynthesizedResponse:
+    try:
+        return steps.send(outcome)
+    except StopIteration as stop:
+        answer: SynthesizedResponse = stop.value
+        return answer
+
+
+def _until_answer(events: Iterator[Any]) -> Iterator[Progress | SynthesizedResponse]:
+    for event in events:
+        if isinstance(event, BaseException):
+            raise event
+        yield event
+        if isinstance(event, SynthesizedResponse):
+            return
+
+
+def _slots(config: RunnableConfig | list[RunnableConfig] | None) -> Slots | None:
+    """A limit for all prompts of a batch together, if the config asks for one."""
+    first = config[0] if isinstance(config, list) and config else config
+    limit = first.get("max_concurrency") if isinstance(first, dict) else None
+    return Slots(limit) if limit else current_run().slots
+
+
+@contextmanager
+def _bar(total: int, *, show: bool) -> Iterator[Callable[[], None]]:
+    if not show:
+        yield lambda: None
+        return
+    from tqdm.auto import tqdm  # noqa: PLC0415 - only where a bar is wanted
+
+    with tqdm(total=total, unit="prompt") as bar:
+        yield lambda: (bar.update(1), None)[1]
+
+
+def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
+    return Call(role=role, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)

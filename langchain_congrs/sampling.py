@@ -1,0 +1,312 @@
+"""ResponseSampler, the Runnable: a prompt in, several responses of a model out."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Sequence
+from typing import Any, Self
+
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
+from langchain_core.outputs import ChatGeneration
+from langchain_core.prompt_values import PromptValue, StringPromptValue
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
+from langchain_core.runnables.config import patch_config
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from typing_extensions import TypedDict, override
+
+from langchain_congrs.calls import RoleModel, with_model_fields
+from langchain_congrs.responses import message_problem
+from langchain_congrs.retries import Retries
+
+
+class SampleFailure(BaseModel):
+    """A sample that is not among the responses.
+
+    Args:
+        index: Which of the samples it was, from 0.
+        reason: ``error``, ``refused``, ``empty``, ``truncated`` or ``tool call``.
+        detail: What the provider said, or the text that was cut off.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    index: int
+    reason: str
+    detail: str = ""
+
+
+class Sampled(TypedDict):
+    """What a sampler returns; a `ConGrBuilder` takes it as it is."""
+
+    prompt: Any
+    responses: list[AIMessage]
+    failures: list[SampleFailure]
+
+
+class NotEnoughSamplesError(RuntimeError):
+    """Fewer responses than `min_samples` were usable.
+
+    Attributes:
+        responses: Those that were.
+        failures: The others, with reasons.
+    """
+
+    def __init__(self, wanted: int, responses: list[AIMessage], failures: list[SampleFailure]) -> None:
+        """Name what was wanted and why the rest failed."""
+        self.responses = responses
+        self.failures = failures
+        reasons = "; ".join(
+            f"sample {f.index}: {f.reason}{f' ({f.detail[:200]})' if f.detail else ''}" for f in failures
+        )
+        super().__init__(
+            f"{len(responses)} usable responses, {wanted} wanted (min_samples). {reasons}. "
+            "What was collected is in .responses and .failures of this error."
+        )
+
+
+class IdenticalSamplesWarning(UserWarning):
+    """All samples are equal although they should vary."""
+
+
+class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
+    """Samples several responses to one prompt.
+
+    Makes `m` separate calls, on copies of the model with caching off: a cached sample repeated is a false consensus.
+    A call that is refused, empty, cut off or fails costs only itself. Takes a string, messages or a prompt value.
+
+    Args:
+        model: A chat model or any Runnable that answers; or several of them, which take turns.
+        m: How many samples.
+        temperature: Sampling temperature; None leaves it as the model has it (some models accept no other).
+        min_samples: Fewest usable responses; with fewer, `NotEnoughSamplesError`. At most `m`.
+        use_n: One request with ``n=m`` in place of m calls, for chat models of endpoints that support it. Ignored for
+            several models.
+        keep_truncated: Keep responses that were cut off at the token limit.
+        retries: How often transient failures are tried again, beyond what the model's own client does.
+        wave: How many samples to take before asking `enough`; None takes all at once.
+        enough: Told the texts so far after every wave; sampling ends when it says True.
+
+    Example:
+        .. code-block:: python
+
+            chain = ResponseSampler(ChatOpenAI(model="gpt-4.1-mini"), m=5) | ConGrBuilder()
+            graph = chain.invoke("Who was Ada Lovelace?")
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    models: list[Runnable[Any, Any]] = Field(min_length=1)
+    m: int = Field(default=5, ge=1)
+    temperature: float | None = Field(default=0.9, ge=0)
+    min_samples: int = Field(default=1, ge=1)
+    use_n: bool = False
+    keep_truncated: bool = False
+    retries: int = Field(default=2, ge=0)
+    wave: int | None = Field(default=None, ge=1)
+    enough: Callable[[list[str]], bool] | None = None
+
+    def __init__(self, model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None, **kwargs: Any) -> None:
+        """See the class."""
+        if model is not None:
+            kwargs["models"] = list(model) if isinstance(model, Sequence) else [model]
+        super().__init__(**kwargs)
+
+    @field_validator("models")
+    @classmethod
+    def _check_models(cls, models: list[Any]) -> list[Any]:
+        for model in models:
+            if not isinstance(model, Runnable):
+                msg = f"model={model!r} must be a chat model or another Runnable."
+                raise TypeError(msg)
+        return models
+
+    @model_validator(mode="after")
+    def _check_numbers(self) -> Self:
+        if self.min_samples > self.m:
+            msg = f"min_samples={self.min_samples} must not be above m={self.m}."
+            raise ValueError(msg)
+        return self
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
+
+    @override
+    def invoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Sampled:
+        def sample(prompt: LanguageModelInput, run_manager: Any, config: RunnableConfig) -> Sampled:  # noqa: ARG001
+            collected, draw = _Collected(self), self._draw()
+            while (numbers := collected.next_wave()) is not None:
+                asked = [(number, prompt) for number in numbers]
+                collected.take(numbers, draw.batch(asked, _configs(config, numbers), return_exceptions=True))
+            return collected.finish(prompt)
+
+        return self._call_with_config(sample, input, config)
+
+    @override
+    async def ainvoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Sampled:
+        async def sample(prompt: LanguageModelInput, run_manager: Any, config: RunnableConfig) -> Sampled:  # noqa: ARG001
+            collected, draw = _Collected(self), self._draw()
+            while (numbers := collected.next_wave()) is not None:
+                asked = [(number, prompt) for number in numbers]
+                collected.take(numbers, await draw.abatch(asked, _configs(config, numbers), return_exceptions=True))
+            return collected.finish(prompt)
+
+        return await self._acall_with_config(sample, input, config)
+
+    def _draw(self) -> _Draw:
+        fields: dict[str, Any] = {"cache": False}
+        if self.temperature is not None:
+            fields["temperature"] = self.temperature
+        models = [with_model_fields(model, **fields) for model in self.models]
+        if self.use_n and len(models) == 1 and isinstance(models[0], BaseChatModel):
+            # Under streaming, the choices of one request arrive as one garbled text.
+            models = [_Choices(models[0].model_copy(update={"disable_streaming": True}), self.m)]
+        return _Draw([RoleModel(model, "sample", retries=Retries(times=self.retries)) for model in models])
+
+    @property
+    def waves(self) -> list[range]:
+        """The numbers of the samples of each wave."""
+        if self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel):
+            return [range(1)]
+        size = self.wave or self.m
+        return [range(start, min(start + size, self.m)) for start in range(0, self.m, size)]
+
+
+class _Draw(Runnable[tuple[int, LanguageModelInput], Any]):
+    """Sample number i comes from model i, i + k, i + 2k, …; adds no run of its own to a trace."""
+
+    def __init__(self, models: list[RoleModel]) -> None:
+        self.models = models
+
+    @override
+    def invoke(self, input: tuple[int, LanguageModelInput], config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        number, prompt = input
+        return self.models[number % len(self.models)].invoke(prompt, config)
+
+    @override
+    async def ainvoke(
+        self, input: tuple[int, LanguageModelInput], config: RunnableConfig | None = None, **kwargs: Any
+    ) -> Any:
+        number, prompt = input
+        return await self.models[number % len(self.models)].ainvoke(prompt, config)
+
+
+class _Choices(Runnable[LanguageModelInput, list[AIMessage]]):
+    """All samples by one request with ``n``; `generate` takes nothing from the config by itself."""
+
+    def __init__(self, model: BaseChatModel, n: int) -> None:
+        self.model = model
+        self.n = n
+
+    @override
+    def invoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> list[AIMessage]:
+        result = self.model.generate_prompt([_prompt_value(input)], **self._options(config))
+        return [_message(generation) for generation in result.generations[0]]
+
+    @override
+    async def ainvoke(
+        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
+    ) -> list[AIMessage]:
+        result = await self.model.agenerate_prompt([_prompt_value(input)], **self._options(config))
+        return [_message(generation) for generation in result.generations[0]]
+
+    def _options(self, config: RunnableConfig | None) -> dict[str, Any]:
+        given = config or {}
+        names = ("callbacks", "tags", "metadata", "run_name")
+        return {"n": self.n, **{name: given[name] for name in names if name in given}}  # type: ignore[literal-required]
+
+
+class _Collected:
+    """The samples of one run so far."""
+
+    def __init__(self, sampler: ResponseSampler) -> None:
+        self._sampler = sampler
+        self._waves = iter(sampler.waves)
+        self._responses: dict[int, AIMessage] = {}
+        self._failures: list[SampleFailure] = []
+        self._first_error: BaseException | None = None
+
+    def next_wave(self) -> range | None:
+        """The numbers of the next samples; None when there are enough."""
+        enough = self._sampler.enough
+        if enough is not None and self._responses and enough([str(r.text) for r in self._ordered()]):
+            return None
+        return next(self._waves, None)
+
+    def take(self, numbers: Sequence[int], answers: Sequence[Any]) -> None:
+        """Sort answers into responses and failures."""
+        if len(answers) == 1 and isinstance(answers[0], list):
+            answers, numbers = answers[0], range(len(answers[0]))
+        for number, answer in zip(numbers, answers, strict=True):
+            if isinstance(answer, BaseException):
+                self._first_error = self._first_error or answer
+                detail = f"{type(answer).__name__}: {answer}"
+                self._failures.append(SampleFailure(index=number, reason="error", detail=detail))
+                continue
+            message = answer if isinstance(answer, AIMessage) else AIMessage(_text(answer))
+            failure = _failure(number, message, keep_truncated=self._sampler.keep_truncated)
+            if failure:
+                self._failures.append(failure)
+            else:
+                self._responses[number] = message
+
+    def finish(self, prompt: LanguageModelInput) -> Sampled:
+        """What was sampled, if it is enough.
+
+        Raises:
+            NotEnoughSamplesError: If it is not.
+        """
+        responses = self._ordered()
+        if len(responses) < self._sampler.min_samples:
+            raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
+        temperature = self._sampler.temperature
+        if len(responses) > 1 and temperature != 0 and len({str(r.text) for r in responses}) == 1:
+            warnings.warn(
+                f"All {len(responses)} samples are identical at temperature {temperature}: a false consensus if "
+                "something caches or ignores the temperature. A short answer may just be sure.",
+                IdenticalSamplesWarning,
+                stacklevel=2,
+            )
+        return {"prompt": prompt, "responses": responses, "failures": self._failures}
+
+    def _ordered(self) -> list[AIMessage]:
+        return [self._responses[number] for number in sorted(self._responses)]
+
+
+def _failure(number: int, message: AIMessage, *, keep_truncated: bool) -> SampleFailure | None:
+    if message.tool_calls or message.invalid_tool_calls:
+        return SampleFailure(index=number, reason="tool call")
+    problem = message_problem(message)
+    if problem is None or (problem == "truncated" and keep_truncated and str(message.text).strip()):
+        return None
+    detail = message.additional_kwargs.get("refusal") or message.text
+    return SampleFailure(index=number, reason=problem, detail=str(detail))
+
+
+def _configs(config: RunnableConfig, numbers: Sequence[int]) -> list[RunnableConfig]:
+    return [patch_config(config, run_name="sample") for _ in numbers]
+
+
+def _text(answer: object) -> str:
+    return str(answer.text) if isinstance(answer, BaseMessage) else str(answer)
+
+
+def _message(generation: object) -> AIMessage:
+    if isinstance(generation, ChatGeneration) and isinstance(generation.message, AIMessage):
+        info = generation.generation_info or {}
+        return generation.message.model_copy(
+            update={"response_metadata": {**info, **generation.message.response_metadata}}
+        )
+    return AIMessage(str(getattr(generation, "text", generation)))
+
+
+def _prompt_value(prompt: LanguageModelInput) -> PromptValue:
+    if isinstance(prompt, PromptValue):
+        return prompt
+    if isinstance(prompt, str):
+        return StringPromptValue(text=prompt)
+    from langchain_core.prompt_values import ChatPromptValue  # noqa: PLC0415
+
+    return ChatPromptValue(messages=convert_to_messages(prompt))

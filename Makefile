@@ -29,8 +29,15 @@ demo: $(VENV)/.installed  ## Build and print the graph of a few responses, witho
 	$(BIN)/python -m langchain_congrs.demo
 
 .PHONY: test
-test: $(VENV)/.installed-dev  ## Run the unit tests
+test: unit integration  ## Run all tests
+
+.PHONY: unit
+unit: $(VENV)/.installed-dev  ## Run the unit tests: no sockets, no models
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+.PHONY: integration
+integration: $(VENV)/.installed-dev  ## Run the tests against real servers on loopback
+	$(BIN)/python -m pytest tests/integration_tests --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.installed-dev  ## Check style

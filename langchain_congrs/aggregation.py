@@ -137,8 +137,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         """What becomes of the editor's answer."""
         draft = plan.draft.text
         if isinstance(answer, Exception):
-            stopped = ("edit",) if isinstance(answer, BudgetExceededError) else ()
-            return self._response(plan, tidy(draft), "failed", stopped=stopped)
+            return self._response(plan, tidy(draft), "failed", error=answer)
         edited = _unwrapped(answer)
         if _ABSTAIN.match(edited):
             return self._response(plan, "", "edited", reason="editor")
@@ -155,7 +154,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         *,
         reason: AbstentionReason | None = None,
         audit: Audit | None = None,
-        stopped: tuple[str, ...] = (),
+        error: Exception | None = None,
     ) -> SynthesizedResponse:
         graph = plan.graph
         return SynthesizedResponse(
@@ -169,7 +168,8 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
             tau=self.tau,
             graph=graph,
             samples=tuple(graph.reconstruct(response) for response in range(graph.m)),
-            stopped_by_budget=stopped,
+            stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
+            warnings=() if error is None else (f"edit failed: {type(error).__name__}: {error}",),
         )
 
 

@@ -28,12 +28,9 @@ def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
         >>> audit_edit("She wrote notes in Paris in 1843.", "wrote notes", []).added_numbers
         ('1843',)
     """
-    held_texts = [draft, *(phrasing.text for node in selected for phrasing in node.phrasings)]
-    held_words, held_numbers = set[str](), set[str]()
-    for held in held_texts:
-        words, numbers = _content(held)
-        held_words |= {_stem(word) for word in words}
-        held_numbers |= numbers
+    phrasings = dict.fromkeys(phrasing.text for node in selected for phrasing in node.phrasings)
+    held, held_numbers = _content(" # ".join([draft, *phrasings]))  # the mark keeps numbers of two texts apart
+    held_words = {_stem(word) for word in held}
     words, numbers = _content(text)
     new = [word for word in words if _stem(word) not in held_words]
     names = {name.casefold() for name in _MID_SENTENCE_NAME.findall(text)}
@@ -72,5 +69,6 @@ def _stem(word: str) -> str:
     word = word.replace("’", "'").removesuffix("'s")
     for suffix in _SUFFIXES:
         if word.endswith(suffix) and len(word) - len(suffix) >= _SHORTEST_STEM:
-            return word.removesuffix(suffix).removesuffix("e")
-    return word.removesuffix("e") if len(word) > _SHORTEST_STEM else word
+            word = word.removesuffix(suffix)
+            break
+    return word.removesuffix("e")

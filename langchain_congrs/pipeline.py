@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import queue
 import threading
+import warnings
 from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
@@ -267,10 +268,11 @@ _JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
 
 
 class _Step(NamedTuple):
-    """Something to run, and what on."""
+    """Something to run, and what on; if it may fail, its error comes back in the place of its result."""
 
     runnable: Runnable[Any, Any]
     input: Any
+    may_fail: bool = False
 
 
 class _Running:
@@ -291,10 +293,11 @@ class _Running:
             while isinstance(step, _Step):
                 try:
                     outcome = step.runnable.invoke(step.input, config)
-                except BudgetExceededError as error:
-                    step = _after(steps, error)
-                else:
-                    step = _after(steps, outcome)
+                except Exception as error:
+                    if not step.may_fail:
+                        raise
+                    outcome = error
+                step = _after(steps, outcome)
             return step
 
     async def arun(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
@@ -304,25 +307,31 @@ class _Running:
             while isinstance(step, _Step):
                 try:
                     outcome = await step.runnable.ainvoke(step.input, config)
-                except BudgetExceededError as error:
-                    step = _after(steps, error)
-                else:
-                    step = _after(steps, outcome)
+                except Exception as error:
+                    if not step.may_fail:
+                        raise
+                    outcome = error
+                step = _after(steps, outcome)
             return step
 
     def _steps(self, input: Any) -> Generator[_Step, Any, SynthesizedResponse]:
-        """What is done, in order; a step that the budget forbids comes back as the error."""
-        pipeline, stopped = self.pipeline, list[str]()
+        """What is done, in order. What was sampled is paid for: a judge that fails does not lose it."""
+        pipeline, stopped, troubles = self.pipeline, list[str](), list[str]()
         sampled: Sampled | BuilderInput = input
         failures: list[SampleFailure] = []
         if not self.given:
             drawn = yield _Step(pipeline.sampler(), input)
             sampled, failures = drawn, drawn["failures"]
             stopped += ["sample"] * any(BudgetExceededError.__name__ in failure.detail for failure in failures)
-        graph = yield _Step(pipeline.builder(), sampled)
-        if isinstance(graph, BudgetExceededError):
-            stopped.append("judge")
+        graph = yield _Step(pipeline.builder(), sampled, may_fail=True)
+        if isinstance(graph, Exception):
+            problem = graph
             graph = yield _Step(pipeline.builder(ask=False), sampled)
+            if isinstance(problem, BudgetExceededError):
+                stopped.append("judge")
+            else:
+                troubles.append(f"judge failed, rules judged: {type(problem).__name__}: {problem}")
+                warnings.warn(troubles[-1], stacklevel=2)
         answer: SynthesizedResponse = yield _Step(pipeline.decoder(), graph)
         self._tell("answer", len(answer.text))
         return answer.model_copy(
@@ -330,6 +339,7 @@ class _Running:
                 "failures": tuple(failures),
                 "usage": self.ledger.usage(),
                 "stopped_by_budget": (*stopped, *answer.stopped_by_budget),
+                "warnings": (*troubles, *answer.warnings),
             }
         )
 

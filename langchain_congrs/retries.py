@@ -64,7 +64,7 @@ class Retries:
         asked = _retry_after(error) if error else None
         if asked is not None:
             return min(asked, _LONGEST_WAIT)
-        backoff = self.wait * 2 ** (state.attempt_number - 1)
+        backoff: float = self.wait * 2 ** (state.attempt_number - 1)
         return min(backoff, _LONGEST_WAIT) + random.uniform(0, self.wait)  # noqa: S311 - jitter, not a secret
 
 

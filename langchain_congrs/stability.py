@@ -29,7 +29,7 @@ class UntilStable:
     """
 
     tau: float = 0.5
-    tolerance: float = 0.05
+    tolerance: float = 0.1
     samples: int = 2
     at_least: int = 3
     _lexicon: Lexicon = field(default_factory=Lexicon, repr=False)

@@ -95,6 +95,7 @@ class SynthesizedResponse(_Frozen):
         failures: Samples that could not be used.
         usage: What it cost.
         stopped_by_budget: What was left out because the budget did not allow it.
+        warnings: What else went wrong without ending the run, in words.
     """
 
     text: str
@@ -110,6 +111,7 @@ class SynthesizedResponse(_Frozen):
     failures: tuple[SampleFailure, ...] = ()
     usage: Usage = Field(default_factory=Usage)
     stopped_by_budget: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
     @property
     def support(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import speed, tables
+from tests.benchmarks import cost, speed, tables
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -14,6 +14,10 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "quorum": tables.quorum,
     "choices": tables.choices,
     "graphs": tables.graphs,
+    "cost": cost.ways,
+    "rounds": cost.rounds,
+    "own-share": cost.own_share,
+    "early-stop": cost.early_stopping,
 }
 
 

@@ -29,7 +29,12 @@ def numbered(**kwargs: Any) -> ScriptedChatModel:
 
 @pytest.mark.parametrize(
     "prompt",
-    ["Who?", [HumanMessage("Who?")], ("human", "Who?")[1:], ChatPromptTemplate.from_messages([("human", "Who?")]).invoke({})],
+    [
+        "Who?",
+        [HumanMessage("Who?")],
+        ("human", "Who?")[1:],
+        ChatPromptTemplate.from_messages([("human", "Who?")]).invoke({}),
+    ],
 )
 def test_any_prompt_gives_m_samples(prompt: Any) -> None:
     model = numbered()
@@ -131,16 +136,16 @@ def test_too_few_samples_carry_what_was_collected() -> None:
     assert isinstance(caught.value.__cause__, ValueError)
 
 
-class Overloaded(Exception):
+class OverloadedError(Exception):
     status_code = 503
 
 
 def test_only_transient_failures_are_tried_again() -> None:
-    model = ScriptedChatModel(reply=in_turn(Overloaded(), TimeoutError(), "fine"))
+    model = ScriptedChatModel(reply=in_turn(OverloadedError(), TimeoutError(), "fine"))
     sampler = ResponseSampler(model, m=1)
     assert texts(sampler.invoke("x")) == ["fine"]
     assert len(model.calls) == 3
-    model = ScriptedChatModel(reply=in_turn(Overloaded(), "fine"))
+    model = ScriptedChatModel(reply=in_turn(OverloadedError(), "fine"))
     assert texts(asyncio.run(ResponseSampler(model, m=1).ainvoke("x"))) == ["fine"]
     model = ScriptedChatModel(reply=in_turn(ValueError("no"), "fine"))
     with pytest.raises(NotEnoughSamplesError):
@@ -216,17 +221,25 @@ async def test_samples_are_safe_under_astream_events() -> None:
 
 @pytest.mark.parametrize(
     ("options", "message"),
-    [({"m": 0}, "m"), ({"m": 2, "min_samples": 3}, "min_samples=3 must not be above m=2"), ({"temperature": -1}, "temp")],
+    [
+        ({"m": 0}, "m"),
+        ({"m": 2, "min_samples": 3}, "min_samples=3 must not be above m=2"),
+        ({"temperature": -1}, "temp"),
+    ],
 )
 def test_bad_options_are_named(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         ResponseSampler(numbered(), **options)
-    with pytest.raises((TypeError, ValueError), match="must be a chat model|instance of Runnable"):
+    with pytest.raises((TypeError, ValueError), match=r"must be a chat model|instance of Runnable"):
         ResponseSampler("gpt-4")  # type: ignore[arg-type]
 
 
 def test_sync_calls_leave_the_main_thread() -> None:
     threads = set()
-    probe = RunnableLambda(lambda _: threads.add(threading.get_ident()) or "x")  # type: ignore[func-returns-value]
-    ResponseSampler(probe, m=2, temperature=0).invoke("x")
+
+    def probe(_: object) -> str:
+        threads.add(threading.get_ident())
+        return "x"
+
+    ResponseSampler(RunnableLambda(probe), m=2, temperature=0).invoke("x")
     assert threading.get_ident() not in threads

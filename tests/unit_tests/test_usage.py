@@ -29,7 +29,9 @@ def test_rounds_and_seconds_by_definition(starts: list[tuple[int, int]]) -> None
     assert usage.seconds == len(covered)
 
     def longest(free: int, left: list[tuple[int, int]]) -> int:
-        return max((1 + longest(s + n, left[:i] + left[i + 1 :]) for i, (s, n) in enumerate(left) if s >= free), default=0)
+        return max(
+            (1 + longest(s + n, left[:i] + left[i + 1 :]) for i, (s, n) in enumerate(left) if s >= free), default=0
+        )
 
     if len(starts) <= 5:
         assert usage.rounds == longest(-1, starts)
@@ -178,7 +180,7 @@ def test_what_is_transient(error: Exception, *, expected: bool) -> None:
     assert is_transient(error) is expected
 
 
-class _Asks(Exception):
+class _WaitError(Exception):
     def __init__(self, after: str) -> None:
         self.status_code = 429
         self.response = type("Response", (), {"headers": {"retry-after": after}})()
@@ -189,7 +191,7 @@ def test_a_server_that_says_how_long_to_wait_is_believed(after: str, waits: floa
     import tenacity
 
     state = tenacity.RetryCallState(tenacity.Retrying(), None, (), {})
-    state.set_exception((_Asks, _Asks(after), None))
+    state.set_exception((_WaitError, _WaitError(after), None))
     seconds = Retries(wait=0.5)._seconds(state)
     assert seconds == waits if waits is not None else 0.5 <= seconds <= 1.0
 

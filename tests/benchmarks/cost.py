@@ -1,0 +1,131 @@
+"""What the language models cost: by way of asking, in rounds, in our own time, and with early stopping."""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import json
+import statistics
+import time
+from typing import Any
+
+from langchain_core.messages import BaseMessage
+
+from langchain_congrs import ConGrs, UntilStable
+from langchain_congrs.construction import ConGrBuilder
+from tests.benchmarks.recorded import load, long_texts
+from tests.unit_tests.equivalence.test_lm import places
+from tests.unit_tests.scripted import ScriptedChatModel, role_of
+from tests.unit_tests.test_pipeline import scripted
+
+BIOGRAPHIES = "wikibio_gpt3"
+PAPER_TOKENS = 13_392
+
+
+def alike(first: str, second: str) -> bool:
+    """A stand-in for a judge's opinion: texts that share most of their words."""
+    one, other = set(first.lower().split()), set(second.lower().split())
+    return len(one & other) >= 0.6 * min(len(one), len(other))
+
+
+def partition(texts: list[str]) -> list[list[int]]:
+    groups: list[list[int]] = []
+    for number, text in enumerate(texts):
+        home = next((group for group in groups if alike(texts[group[0] - 1], text)), None)
+        if home is None:
+            groups.append([number + 1])
+        else:
+            home.append(number + 1)
+    return groups
+
+
+def secondary(messages: list[BaseMessage]) -> str:
+    """Judges by shared words and returns drafts as they are: answers of real length, no model."""
+    prompt = str(messages[1].text)
+    if role_of(messages) == "edit":
+        return "\n".join(prompt.splitlines()[1:-1])
+    if prompt.startswith("First:"):
+        first, second = (json.loads(line.split(": ", 1)[1]) for line in prompt.splitlines()[:2])
+        return "same" if alike(first, second) else "different"
+    asked = places(prompt)
+    if prompt.startswith("Place 1:"):
+        compact = {str(n): partition(texts) for n, texts in enumerate(asked, start=1)}
+        return json.dumps(compact, separators=(",", ":"))
+    return json.dumps(partition(asked[0]), separators=(",", ":"))
+
+
+def ways() -> None:
+    """Calls, tokens and rounds of the secondary model per biography, by way of asking."""
+    print("\nSecondary model per biography, m = 5, recorded GPT-3 biographies (tokens: four characters each)\n")
+    print(f"{'way':16} {'calls':>7} {'judge tokens':>13} {'edit tokens':>12} {'all tokens':>11} {'rounds':>7}")
+    records = load(BIOGRAPHIES)
+    judged: dict[str, float] = {}
+    for way in ("pairwise", "representative", "region", "graph"):
+        usages = []
+        for record in records:
+            model = ScriptedChatModel(reply=secondary)
+            pipeline: Any = ConGrs(model, way=way, task="a biography")  # type: ignore[arg-type]
+            usages.append(asyncio.run(pipeline.afrom_responses(record["responses"][:5])).usage)
+        judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
+        edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
+        calls = statistics.mean(u.total.calls for u in usages)
+        rounds = statistics.mean(u.total.rounds for u in usages)
+        judged[way] = judge
+        print(f"{way:16} {calls:7.1f} {judge:13.0f} {edit:12.0f} {judge + edit:11.0f} {rounds:7.1f}", flush=True)
+    print(
+        f"graph needs 1/{judged['pairwise'] / judged['graph']:.1f} of the tokens of pairwise; the paper: {PAPER_TOKENS:,}"
+    )
+
+
+def rounds() -> None:
+    """Time of a run in latencies of one call, and the calls in flight of a batch."""
+    latency = 0.3
+    took = []
+    for _ in range(5):
+        start = time.perf_counter()
+        asyncio.run(ConGrs(scripted(delay=latency), m=5).ainvoke("What?"))
+        took.append((time.perf_counter() - start) / latency)
+    print(f"\n5 samples, 20 disagreeing regions, latency L per call: ainvoke takes {max(took):.2f} L (worst of 5)")
+    model = scripted(delay=0.05)
+    asyncio.run(ConGrs(model, m=5).abatch([f"{n}" for n in range(50)], {"max_concurrency": 32}))
+    print(f"50 prompts through abatch at max_concurrency 32: {model.most_at_once} calls in flight at most")
+
+
+def own_share() -> None:
+    """Everything but waiting for models, 5 x 500 words."""
+    texts = long_texts(5, 500)
+    took = []
+    for _ in range(10):
+        pipeline = ConGrs(ScriptedChatModel(reply=secondary))
+        start = time.perf_counter()
+        answer = pipeline.from_responses(texts)
+        took.append((time.perf_counter() - start - answer.usage.total.seconds) * 1e3)
+    print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+
+
+def early_stopping() -> None:
+    """Samples saved by stopping when the graph is stable, and how far the text then is from that of all samples."""
+    print("\nEarly stopping, tau 0.5, at most 10 samples, no model asked\n")
+    print(f"{'set':34} {'samples used':>12} {'saved':>6} {'same text':>10} {'likeness':>9}")
+    for name in (
+        "wikibio_gpt3",
+        "gsm8k_mistral-7b",
+        "date_natprog_chatgpt",
+        "mcqa_claude3opus_t10",
+        "creative_tot_gpt4",
+    ):
+        used, likeness = [], []
+        for record in load(name, 60):
+            responses = record["responses"][:10]
+            enough = UntilStable()
+            stop = next((n for n in range(1, 11) if enough(responses[:n])), len(responses))
+            early, full = (ConGrBuilder().invoke(responses[:n]).decode() for n in (stop, len(responses)))
+            used.append(stop)
+            matcher = difflib.SequenceMatcher(None, early.draft.split(), full.draft.split(), autojunk=False)
+            likeness.append(matcher.ratio() if early.draft or full.draft else 1.0)
+        saved = 1 - statistics.mean(used) / 10
+        same = statistics.mean(value == 1 for value in likeness)
+        print(
+            f"{name:34} {statistics.mean(used):12.1f} {saved:6.0%} {same:10.0%} {statistics.mean(likeness):9.2f}",
+            flush=True,
+        )

@@ -20,6 +20,7 @@ from langchain_congrs.audit import audit_edit, past_limit
 from langchain_congrs.calls import RoleModel, notify
 from langchain_congrs.drafts import Draft, compose, reason_to_abstain, spans_of, tidy
 from langchain_congrs.graph import ConsensusGraph, Node
+from langchain_congrs.options import refuse_options
 from langchain_congrs.rounds import Answer, Asking, Question, aask, ask
 from langchain_congrs.synthesis import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
 from langchain_congrs.usage import BudgetExceededError
@@ -101,6 +102,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
             plan = RunnableLambda(self._plan, name="select").invoke(graph, config)
             return ask(self._edit(plan), RoleModel(self.editor or _nobody, "edit"), config)
 
+        refuse_options(self, kwargs)
         return self._call_with_config(decode, input, config)
 
     @override
@@ -111,6 +113,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
             plan = await RunnableLambda(self._plan, name="select").ainvoke(graph, config)
             return await aask(self._edit(plan), RoleModel(self.editor or _nobody, "edit"), config)
 
+        refuse_options(self, kwargs)
         return await self._acall_with_config(decode, input, config)
 
     def _plan(self, graph: ConsensusGraph) -> _Plan:

@@ -20,6 +20,7 @@ from langchain_congrs.calls import notify
 from langchain_congrs.equivalence.base import JudgeLike, RegionTexts, Verdict, as_judge, read_verdicts
 from langchain_congrs.equivalence.exact import ExactJudge
 from langchain_congrs.graph import ConsensusGraph, Node, Phrasing
+from langchain_congrs.options import refuse_options
 from langchain_congrs.responses import Response, Responses, Taken, take_responses
 
 BuilderInput = Sequence[Response] | Responses | Mapping[str, Any]
@@ -50,7 +51,7 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
         >>> builder = ConGrBuilder()
         >>> graph = builder.invoke(["The capital is Paris.", "The capital is Lyon.", "The capital is Paris!"])
         >>> print(graph)
-        <ConsensusGraph of 3 responses: 1 consensus, 2 disagreement nodes, 2.0 branches>
+        <ConsensusGraph of 3 responses: 1 consensus and 2 disagreement nodes>
         3/3 The capital is
             2/3 Paris.
             1/3 Lyon.
@@ -101,10 +102,12 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
 
     @override
     def invoke(self, input: BuilderInput, config: RunnableConfig | None = None, **kwargs: Any) -> ConsensusGraph:
+        refuse_options(self, kwargs)
         return self._call_with_config(self._build, input, config)
 
     @override
     async def ainvoke(self, input: BuilderInput, config: RunnableConfig | None = None, **kwargs: Any) -> ConsensusGraph:
+        refuse_options(self, kwargs)
         return await self._acall_with_config(self._abuild, input, config)
 
     def _build(self, given: BuilderInput, run_manager: Any, config: RunnableConfig) -> ConsensusGraph:  # noqa: ARG002

@@ -9,27 +9,24 @@ PROMPT = "Who was Ada Lovelace?"
 
 RESPONSES = (
     (
-        "Ada Lovelace was an English mathematician, born in London on December 10, 1815. She is known for her "
-        "notes on Charles Babbage's Analytical Engine, which hold what many call the first computer program. She "
-        "died in 1852, aged 36."
+        "Ada Lovelace was an English mathematician, born in London in 1815. She is known for her notes on Charles "
+        "Babbage's Analytical Engine, which hold what many call the first computer program. She died in 1852, aged 36."
     ),
     (
-        "Ada Lovelace was an English mathematician and writer, born in London on 10 December 1815. She is known "
-        "for her notes on Charles Babbage's Analytical Engine, published in 1843. She died in 1852, aged thirty-"
-        "six."
+        "Ada Lovelace was an English writer, born in London in 1815. She is known for her notes on Charles Babbage's "
+        "Analytical Engine, published in 1843. She died in 1852, aged thirty-six."
     ),
     (
-        "Ada Lovelace was an English countess, born in London on December 10, 1815. She is known for her notes on "
-        "Charles Babbage's Difference Engine, which hold what many call the first computer program. She died in "
-        "1851, aged 36."
+        "Ada Lovelace was an English mathematician, born in London in 1815. She is known for her notes on Charles "
+        "Babbage's Difference Engine, which hold what many call the first computer program. She died in 1851, aged 36."
     ),
     (
-        "Ada Lovelace was a British mathematician, born in London on December 10th, 1815. She is known for her "
-        "work on Charles Babbage's Analytical Engine, published in 1843. She died in 1852, aged 36."
+        "Ada Lovelace was a British mathematician, born in London in 1815. She is known for her work on Charles "
+        "Babbage's Analytical Engine, published in 1843. She died in 1852, aged 36."
     ),
     (
-        "Ada Lovelace was an English mathematician, born in London on December 10, 1815. She is known for her "
-        "notes on Charles Babbage's Analytical Engine, published in 1842. She died in 1852, aged 36."
+        "Ada Lovelace was an English mathematician, born in London in 1816. She is known for her notes on Charles "
+        "Babbage's Analytical Engine, published in 1842. She died in 1852, aged 36."
     ),
 )
 
@@ -40,8 +37,12 @@ def main() -> None:
     print(f"{len(RESPONSES)} responses to {PROMPT!r}, aligned word by word.")
     print("Flush left: what all of them say. Indented: what they say in between, and how many say it.\n")
     print(graph)
-    print("\nThe first response, each word with the number of responses that have it too:\n")
-    print(" ".join(f"{word.text.strip()}·{word.support}" for word in graph.words(0)))
+    answer = graph.decode(tau=0.5)
+    print("\nWhat at least half of them say, with the support of each part and what lost against it:\n")
+    for span in answer.spans:
+        lost = ", ".join(f"{other.text.strip()} ({other.support})" for other in span.alternatives)
+        print(f"  {span.support}/{graph.m}  {span.text.strip()}{f'   <- not {lost}' if lost else ''}")
+    print(f"\n{answer.text}")
 
 
 if __name__ == "__main__":

@@ -34,6 +34,8 @@ _REPEATED_MARK = regex.compile(r"([,;:])(?:\s*[,;:])+|[,;:]\s*(?=[.!?](?:\s|$))"
 _SPACES = regex.compile(r"(?<=\S)[ \t]{2,}(?=\S)")
 _DOUBLED = regex.compile(r"\b(\p{L}{2,})(\s+)\1\b", regex.IGNORECASE)
 _MEANT_TWICE = {"had", "that", "is", "very", "bye", "ha", "no"}
+# The end of a sentence can be lost with a region that was not selected.
+_NEW_SENTENCE = regex.compile(r"(?<=[\p{L}\p{N}])[,;](?=\s+(?:He|She|They|It|This|These|The|His|Her|Their|Its)\s)")
 _SENTENCE_START = regex.compile(r"(?<=(?:^|\p{L}{4,}[.!?]\s))(\p{Ll})")
 _HANGING = regex.compile(
     r"(?:[\s,;:–—-]+(?:and|or|but|of|in|on|at|to|for|with|by|from|the|a|an|as|his|her|its|their))*[\s,;:–—-]*$"
@@ -68,13 +70,14 @@ def tidy(text: str) -> str:
     """A readable text without any model: spacing, punctuation, capitals, doubled words, hanging ends.
 
     Example:
-        >>> tidy("ada wrote  the the notes , ; in 1843 . and")
-        'Ada wrote the notes, in 1843.'
+        >>> tidy("ada wrote  the the notes , ; in 1843, She rested . and")
+        'Ada wrote the notes, in 1843. She rested.'
     """
     text = _SPACES.sub(" ", text.strip())
     text = _SPACE_BEFORE.sub("", text)
     text = _REPEATED_MARK.sub(lambda match: match[1] or "", text)
     text = _DOUBLED.sub(lambda match: match[0] if match[1].lower() in _MEANT_TWICE else match[1], text)
+    text = _NEW_SENTENCE.sub(".", text)
     text = _HANGING.sub("", text)
     return _SENTENCE_START.sub(lambda match: match[1].upper(), text)
 

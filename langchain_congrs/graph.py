@@ -322,7 +322,7 @@ class ConsensusGraph(_Frozen):
         return graph
 
     def to_networkx(self) -> nx.DiGraph[str]:
-        """The graph for networkx: `text`, `kind`, `support` on nodes; `weight` (a share) and `count` on edges.
+        """The graph for networkx: `text`, `kind`, `position` on nodes; `count` and `weight` (a share) on both.
 
         All attributes are plain strings and numbers, so GraphML and DOT writers take them.
         """
@@ -351,10 +351,9 @@ class ConsensusGraph(_Frozen):
 
     def __repr__(self) -> str:
         """One line."""
-        figures = self.statistics()
-        shares = f"{len(self.consensus_nodes)} consensus, {len(self.disagreement_nodes)} disagreement nodes"
+        shares = f"{len(self.consensus_nodes)} consensus and {len(self.disagreement_nodes)} disagreement nodes"
         dropped = f", {len(self.dropped)} dropped" if self.dropped else ""
-        return f"<ConsensusGraph of {self.m} responses: {shares}, {figures.branches:.1f} branches{dropped}>"
+        return f"<ConsensusGraph of {self.m} response{'s' * (self.m > 1)}: {shares}{dropped}>"
 
     def __str__(self) -> str:
         """The graph as an outline: consensus text, and under it what the responses say in between."""

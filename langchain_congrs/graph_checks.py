@@ -23,6 +23,10 @@ def invariant_problems(graph: ConsensusGraph) -> Iterator[str]:
 
 
 def _structure_problems(graph: ConsensusGraph) -> Iterator[str]:
+    if not 0.5 < graph.quorum <= 1:  # noqa: PLR2004 - a majority
+        yield f"quorum is {graph.quorum}; it must be above 0.5 and at most 1."
+    if len(set(graph.sources)) != len(graph.sources):
+        yield f"sources {graph.sources} name a response twice."
     kinds = [node.kind for node in graph.nodes]
     if kinds[:1] != ["start"] or kinds[-1:] != ["end"] or kinds.count("start") != 1 or kinds.count("end") != 1:
         yield "nodes must begin with the one START and finish with the one END."

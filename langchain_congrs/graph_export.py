@@ -25,7 +25,7 @@ def to_networkx(graph: ConsensusGraph) -> nx.DiGraph[str]:
             kind=node.kind,
             position=node.position,
             count=node.support,
-            support=graph.weight(node),
+            weight=graph.weight(node),
         )
     for edge in graph.edges:
         exported.add_edge(edge.source, edge.target, weight=graph.weight(edge), count=edge.support)

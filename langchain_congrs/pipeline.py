@@ -22,6 +22,7 @@ from langchain_congrs.calls import Run, Slots, as_messages, current_run, running
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.equivalence.base import as_judge
+from langchain_congrs.options import refuse_options
 from langchain_congrs.prompts import Domain
 from langchain_congrs.sampling import ResponseSampler, Sampled, SampleFailure
 from langchain_congrs.stability import UntilStable
@@ -152,12 +153,14 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
     def invoke(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> SynthesizedResponse:
+        refuse_options(self, kwargs, _OPTIONS)
         return self._call_with_config(_Running(self, kwargs).run, input, config)
 
     @override
     async def ainvoke(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> SynthesizedResponse:
+        refuse_options(self, kwargs, _OPTIONS)
         return await self._acall_with_config(_Running(self, kwargs).arun, input, config)
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
@@ -264,6 +267,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         return Usage.of(calls)
 
 
+_OPTIONS = ("on_progress", "on_done")  # what `invoke` may be told beside its config
 _JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
 
 

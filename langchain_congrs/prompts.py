@@ -11,11 +11,12 @@ import json
 from collections.abc import Sequence
 from typing import Literal
 
-from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage
 
 Domain = Literal["text", "math"]
 
 _CONTEXT_WORDS = 6
+_SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
 
 _SAME: dict[Domain, str] = {
     "text": (
@@ -82,10 +83,11 @@ def _region(texts: Sequence[str], left: str, right: str) -> str:
     return "\n".join([context, *(f"{number}: {quote(text)}" for number, text in enumerate(texts, start=1))])
 
 
-def again(messages: Sequence[BaseMessage], complaint: str) -> list[BaseMessage]:
-    """The same question, with what was wrong with the first answer."""
-    plea = f"Your last answer could not be used: {complaint} Answer again, in the form asked for and nothing else."
-    return [*messages, HumanMessage(plea)]
+def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:
+    """The same question, with the answer that was given, if any, and what was wrong with it."""
+    plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
+    said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
+    return [*messages, *said, HumanMessage(plea)]
 
 
 def edit_draft(draft: str, task: str) -> list[BaseMessage]:

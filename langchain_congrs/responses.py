@@ -65,6 +65,7 @@ def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty:
             msg = f"The mapping needs a key 'responses'; it has {sorted(map(str, given))}."
             raise ValueError(msg)
         prompt, given = _prompt_text(given.get("prompt")), given["responses"]
+        prompt = prompt and prompt.encode(errors="replace").decode()  # a lone surrogate has no place in JSON
     if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
         msg = f"Responses must be a list of strings, messages or generations, not {type(given).__name__}."
         raise TypeError(msg)

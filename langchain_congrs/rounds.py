@@ -7,6 +7,7 @@ loops; `ask` and `aask` do.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -80,7 +81,7 @@ def _read(answer: object) -> Answer:
     if isinstance(answer, Exception):
         return answer
     if not isinstance(answer, BaseMessage):
-        return str(answer)
+        return answer if isinstance(answer, str) else json.dumps(answer, default=str)  # structured output
     problem = message_problem(answer)
     return UnusableAnswerError(problem) if problem else str(answer.text)
 

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 from typing_extensions import TypedDict, override
 
 from langchain_congrs.calls import RoleModel, with_model_fields
+from langchain_congrs.options import refuse_options
 from langchain_congrs.responses import message_problem
 from langchain_congrs.retries import Retries
 
@@ -142,6 +143,7 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
                 collected.take(numbers, draw.batch(asked, _configs(config, numbers), return_exceptions=True))
             return collected.finish(prompt)
 
+        refuse_options(self, kwargs)
         return self._call_with_config(sample, input, config)
 
     @override
@@ -153,6 +155,7 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
                 collected.take(numbers, await draw.abatch(asked, _configs(config, numbers), return_exceptions=True))
             return collected.finish(prompt)
 
+        refuse_options(self, kwargs)
         return await self._acall_with_config(sample, input, config)
 
     def _draw(self) -> _Draw:

@@ -4,12 +4,11 @@ from langchain_congrs.alignment.partial_order import PartialOrderGraph
 from langchain_congrs.alignment.regions import (
     MAX_WORDS,
     AnchorFloor,
-    InputTooLargeError,
     Layout,
     Lexicon,
     MinimumAnchor,
 )
-from langchain_congrs.alignment.scores import Scores
+from langchain_congrs.alignment.scores import InputTooLargeError, Scores
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import Key, KeyName, Segmenter, segment_words
 

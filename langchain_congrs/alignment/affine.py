@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from langchain_congrs.alignment.scores import InputTooLargeError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from langchain_congrs.alignment.partial_order import PartialOrderGraph
     from langchain_congrs.alignment.scores import Scores
     from langchain_congrs.alignment.traceback import Cell
+
+MAX_CELLS = 250_000_000
+"""A byte of memory each, and some seconds in all."""
 
 _START, _END = 0, 1
 
@@ -37,7 +42,18 @@ class AffineTable:
     """
 
     def __init__(self, graph: PartialOrderGraph, keys: Sequence[str], scores: Scores) -> None:
-        """Fill the table, in topological order."""
+        """Fill the table, in topological order.
+
+        Raises:
+            InputTooLargeError: If it would have more than `MAX_CELLS` cells.
+        """
+        cells = len(graph.keys) * (len(keys) + 1)
+        if cells > MAX_CELLS:
+            msg = (
+                f"scores={scores} need a dense table, here of {cells:,} cells; the limit is {MAX_CELLS:,}. "
+                "Use linear gaps (gap_extend equal to gap_open, as by default), or fewer or shorter responses."
+            )
+            raise InputTooLargeError(msg)
         self._graph = graph
         self._keys = keys
         self._scores = scores

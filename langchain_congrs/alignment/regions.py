@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from langchain_congrs.alignment.partial_order import PartialOrderGraph
-from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
-from langchain_congrs.alignment.words import Key, KeyName, Segmenter, check_lossless, resolve_key, segment_words
+from langchain_congrs.alignment.scores import DEFAULT_SCORES, InputTooLargeError, Scores
+from langchain_congrs.alignment.words import Key, KeyName, Segmenter, bare, cut, keys_of, resolve_key, segment_words
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,11 +26,7 @@ MAX_WORDS = 200_000
 """The default limit on the words of the longest response times the number of responses."""
 
 AnchorFloor = Callable[[Sequence[str]], bool]
-"""Keys of an anchor's words in, whether the anchor stands out."""
-
-
-class InputTooLargeError(ValueError):
-    """The responses together are longer than the limit that protects the machine."""
+"""An anchor's words in, whether the anchor stands out."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +93,7 @@ class Lexicon:
             InputTooLargeError: If the responses would pass `max_words`.
             ValueError: If the segmenter lost text.
         """
-        words = list(self.segmenter(text))
-        check_lossless(text, words)
+        words = cut(text, self.segmenter)
         longest = max(len(words), *map(len, self.words)) if self.words else len(words)
         size = longest * (len(self.words) + 1)
         if size > self.max_words:
@@ -107,7 +102,7 @@ class Lexicon:
                 f"max_words={self.max_words:,}. Give fewer or shorter responses, or raise max_words."
             )
             raise InputTooLargeError(msg)
-        keys = [self.key(word) for word in words]
+        keys = keys_of(words, self.key)
         path = self.graph.add(keys)
         self.words.append(words)
         self.keys.append(keys)
@@ -167,7 +162,7 @@ class Lexicon:
         keep = np.ones(cuts.shape[1], bool)
         for piece in range(1, cuts.shape[1] - 1, 2):
             response = int((cuts[:, piece + 1] - cuts[:, piece]).argmax())
-            if not floor(self.keys[response][cuts[response, piece] : cuts[response, piece + 1]]):
+            if not floor(self.words[response][cuts[response, piece] : cuts[response, piece + 1]]):
                 keep[piece : piece + 2] = False
         return cuts[:, keep]
 
@@ -239,13 +234,13 @@ class MinimumAnchor:
         stopwords: Whether an anchor of `stopwords` alone may stay. Empty: it may.
 
     Example:
-        >>> MinimumAnchor(words=2)(["born"]), MinimumAnchor(stopwords=frozenset({"the"}))(["the"])
+        >>> MinimumAnchor(words=2)(["born "]), MinimumAnchor(stopwords=frozenset({"the"}))(["The "])
         (False, False)
     """
 
     words: int = 1
     stopwords: frozenset[str] = frozenset()
 
-    def __call__(self, keys: Sequence[str]) -> bool:
+    def __call__(self, words: Sequence[str]) -> bool:
         """Whether the anchor stays."""
-        return len(keys) >= self.words and not all(key in self.stopwords for key in keys)
+        return len(words) >= self.words and not all(bare(word) in self.stopwords for word in words)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+class InputTooLargeError(ValueError):
+    """The responses are larger than a limit that protects the machine."""
+
+
 @dataclass(frozen=True)
 class Scores:
     """Scores of one alignment.

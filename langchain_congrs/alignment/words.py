@@ -17,7 +17,8 @@ Segmenter = Callable[[str], Sequence[str]]
 """Text in, words out; ``"".join(segmenter(text)) == text``."""
 
 Key = Callable[[str], str]
-"""A word in, what is compared out: two words match when their keys are equal."""
+"""A word in, what is compared out: two words match when their keys are equal. The white space after a word is part of
+it, so a key of your own can compare indentation; the keys that ship do not."""
 
 KeyName = Literal["exact", "casefold", "bare"]
 
@@ -32,12 +33,23 @@ _LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}\p{M}]")
 # Characters that change nothing a reader sees: zero-width spaces and joiners, direction marks, soft hyphens, variation
 # selectors.
 _INVISIBLE = regex.compile(r"[\p{Cf}\p{Default_Ignorable_Code_Point}]")
-_QUOTES_AND_BRACKETS = r"\p{Pi}\p{Pf}\p{Ps}\p{Pe}"
-_LEADING = regex.compile(rf"""^[{_QUOTES_AND_BRACKETS}"'`*_~#¿¡.,;:]+""")
-_TRAILING = regex.compile(rf"""[{_QUOTES_AND_BRACKETS}"`*_~.,;:?…。、，；：？–—-]+$""")
+# Letters and digits whose compatibility form means something else: 10⁶ is not 106.
+_RAISED = regex.compile(r"[\p{No}\p{Lm}]")
+_QUOTES = r"\p{Pi}\p{Pf}\"`"
+_BRACKETS = r"\p{Ps}\p{Pe}"
+_DASHES = "–—―"
+# Punctuation of any script, less what carries meaning beside a number or a symbol: 5%, x', 5!, #1, a_b, and/or.
+_MARKS = r"[\p{Po}--[%‰‱@&*/\\#'!′″‴§¶†‡_\"]]"
+_LEADING = regex.compile(rf"(?V1)^(?:[{_QUOTES}'¿¡…]|[.,;:](?!\p{{N}}))+")
+_TRAILING = regex.compile(rf"(?V1)(?:[{_QUOTES}{_DASHES}]|{_MARKS})+$")
 # A closing ' or ! is punctuation after a word, but part of x' and 5!.
 _WORD = regex.compile(r"\p{L}['’]?\p{L}")
-_TRAILING_AFTER_WORD = regex.compile(rf"""[{_QUOTES_AND_BRACKETS}"'`*_~.,;:?!！…。、，；：？–—-]+$""")
+_TRAILING_AFTER_WORD = regex.compile(rf"(?V1)(?:[{_QUOTES}{_DASHES}'!！]|{_MARKS})+$")
+# Brackets and emphasis around one plain word or number go as well; around more, (0,1) or *p, they have a meaning.
+_WRAPPED = regex.compile(
+    rf"(?V1)^(?:\*{{2,3}}|\*(?=\w\w)|~~|[{_BRACKETS}])*(?P<core>\w[\w\p{{M}}'’.\-]*?)"
+    rf"(?:\*{{2,3}}|(?<=\w\w)\*|~~|[{_BRACKETS}{_QUOTES}]|{_MARKS})*$"
+)
 
 
 def segment_words(text: str) -> list[str]:
@@ -102,38 +114,49 @@ def exact(word: str) -> str:
     return word.strip()
 
 
+def fold(text: str) -> str:
+    """A text without invisible characters and compatibility variants (NFKC), but with its case.
+
+    Raised and lowered characters and fractions stay as they are, since 10⁶ is not 106; a minus sign becomes a hyphen
+    and a curly apostrophe a straight one.
+    """
+    if text.isascii():
+        return text
+    form: Literal["NFC", "NFKC"] = "NFC" if _RAISED.search(text) else "NFKC"
+    return unicodedata.normalize(form, _INVISIBLE.sub("", text) or text).replace("−", "-").replace("’", "'")
+
+
 @lru_cache(maxsize=1 << 16)
 def casefold(word: str) -> str:
-    r"""The word without case, invisible characters and compatibility variants (NFKC).
+    r"""The word without case, invisible characters and compatibility variants.
 
     Example:
         >>> casefold("Straße\u200b ")
         'strasse'
     """
-    word = word.strip()
-    if word.isascii():
-        return word.lower()
-    visible = _INVISIBLE.sub("", word) or word
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible).casefold()).strip()
+    return fold(fold(word.strip()).casefold()).strip()
 
 
 @lru_cache(maxsize=1 << 16)
 def bare(word: str) -> str:
     r"""The casefolded word without punctuation at its edges.
 
-    Quotes, brackets, emphasis marks and sentence punctuation go. What carries meaning stays: signs (``-3``, ``+``),
-    units (``5%``, ``$5``), and a mark that belongs to a symbol (``x'``, ``5!``). A word of punctuation alone is kept.
+    Quotes, sentence punctuation, and brackets or emphasis around a plain word go. What carries meaning stays: signs
+    (``-3``, ``.5``), units (``5%``, ``$5``), marks that belong to a symbol (``x'``, ``5!``, ``*p``), brackets around
+    more than a word (``(0,1)``). A word of punctuation alone is kept.
 
     Example:
-        >>> bare("**Hotspur.** "), bare("-3,"), bare("5!"), bare("goal!")
-        ('hotspur', '-3', '5!', 'goal')
+        >>> bare("**Hotspur.** "), bare("(1867),"), bare("-3,"), bare("5!"), bare("goal!"), bare("(0,1)")
+        ('hotspur', '1867', '-3', '5!', 'goal', '(0,1)')
     """
     folded = casefold(word)
     if folded.isalnum():
         return folded
     core = _LEADING.sub("", folded)
     trailing = _TRAILING_AFTER_WORD if _WORD.search(core) else _TRAILING
-    return trailing.sub("", core) or folded
+    core = trailing.sub("", core)
+    wrapped = _WRAPPED.match(core)
+    return (trailing.sub("", wrapped["core"]) if wrapped else core) or folded
 
 
 KEYS: dict[KeyName, Key] = {"exact": exact, "casefold": casefold, "bare": bare}
@@ -153,6 +176,35 @@ def resolve_key(key: KeyName | Key) -> Key:
         )
         raise ValueError(msg)
     return KEYS[key]
+
+
+def cut(text: str, segmenter: Segmenter) -> list[str]:
+    """The words that a segmenter makes of a text, checked.
+
+    Raises:
+        TypeError: If it did not return strings.
+        ValueError: If it lost or changed text.
+    """
+    words = segmenter(text)
+    if not isinstance(words, Sequence) or isinstance(words, str) or not all(isinstance(word, str) for word in words):
+        msg = f"segmenter must return a list of strings, not {type(words).__name__}: {words!r:.80}."
+        raise TypeError(msg)
+    check_lossless(text, words)
+    return list(words)
+
+
+def keys_of(words: Sequence[str], key: Key) -> list[str]:
+    """The keys of words, checked.
+
+    Raises:
+        TypeError: If one is not a string.
+    """
+    keys = [key(word) for word in words]
+    for word, found in zip(words, keys, strict=True):
+        if not isinstance(found, str):
+            msg = f"key must return a string; for the word {word!r} it returned {found!r:.80}."
+            raise TypeError(msg)
+    return keys
 
 
 def check_lossless(text: str, words: Sequence[str]) -> None:

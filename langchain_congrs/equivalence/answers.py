@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TypeVar
 
 import regex
 
 from langchain_congrs.equivalence.base import is_partition
 
+T = TypeVar("T")
 Groups = tuple[tuple[int, ...], ...]
 
-_FENCE = regex.compile(r"^\s*```[\w-]*\n(.*?)\n?```\s*$", regex.DOTALL)
+_THINKING = regex.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", regex.DOTALL)
+_LABEL = regex.compile(r"^(?:answer|verdict|judgement|judgment)\s*:\s*", regex.IGNORECASE)
+_PLACE = regex.compile(r"^\D*(\d+)\D*$")
 
 
 class UnreadableAnswerError(ValueError):
@@ -24,7 +27,7 @@ def read_pair(answer: str) -> bool:
     Raises:
         UnreadableAnswerError: If it is not one of the two words.
     """
-    word = answer.strip().strip("\"'`*.").casefold()
+    word = _LABEL.sub("", _THINKING.sub("", answer).strip(" \t\r\n*_`")).strip(" \t\r\n\"'`*_.").casefold()
     if word not in {"same", "different"}:
         msg = "it was not one of the words same, different."
         raise UnreadableAnswerError(msg)
@@ -35,19 +38,18 @@ def read_partition(answer: str, size: int) -> Groups:
     """The groups that an answer makes of `size` texts, numbered from 0.
 
     Raises:
-        UnreadableAnswerError: If it is not JSON or not a partition.
+        UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
     """
-    return _groups(_json(answer), size)
+    return _groups(_json(answer, list), size)
 
 
 def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     """The groups that an answer makes of several regions; None for regions on which it is unreadable."""
     try:
-        table = _json(answer)
+        found = _json(answer, dict)
     except UnreadableAnswerError:
         return [None] * len(sizes)
-    if not isinstance(table, dict):
-        return [None] * len(sizes)
+    table = {match[1]: value for key, value in found.items() if (match := _PLACE.match(key))}
     partitions: list[Groups | None] = []
     for number, size in enumerate(sizes, start=1):
         try:
@@ -57,23 +59,33 @@ def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     return partitions
 
 
-def _json(answer: str) -> Any:
-    fenced = _FENCE.match(answer)
-    try:
-        return json.loads(fenced[1] if fenced else answer)
-    except (ValueError, RecursionError) as error:
-        msg = "it was not JSON."
-        raise UnreadableAnswerError(msg) from error
+def _json(answer: str, kind: type[T]) -> T:
+    """The last JSON value of a kind in an answer: models like to think aloud, to explain, and to fence."""
+    text = _THINKING.sub("", answer)
+    opening = "{" if kind is dict else "["
+    decoder, place, found = json.JSONDecoder(), text.find(opening), None
+    while place >= 0:
+        try:
+            value, end = decoder.raw_decode(text, place)
+        except (ValueError, RecursionError):
+            end = place + 1
+        else:
+            found = value if isinstance(value, kind) else found
+        place = text.find(opening, end)
+    if found is None:
+        msg = f"it held no JSON {'object' if kind is dict else 'list'}."
+        raise UnreadableAnswerError(msg)
+    return found
 
 
 def _groups(value: object, size: int) -> Groups:
     if not isinstance(value, list) or not all(isinstance(group, list) for group in value):
         msg = "it was not a list of lists of numbers."
         raise UnreadableAnswerError(msg)
-    if not all(type(number) is int for group in value for number in group):
+    if not all(type(number) is int or str(number).isdecimal() for group in value for number in group):
         msg = "it held something other than whole numbers."
         raise UnreadableAnswerError(msg)
-    groups = tuple(tuple(sorted(number - 1 for number in group)) for group in value)
+    groups = tuple(tuple(sorted(int(number) - 1 for number in group)) for group in value)
     if not is_partition(groups, size):
         msg = f"every number from 1 to {size} must stand in exactly one group."
         raise UnreadableAnswerError(msg)

@@ -103,9 +103,9 @@ def as_judge(judge: JudgeLike) -> Runnable[Any, Any]:
     """
     if isinstance(judge, Runnable):
         return judge
-    if callable(judge):
+    if callable(judge) and not isinstance(judge, type):
         return RunnableLambda(judge)
-    msg = f"judge={judge!r} must be a Judge, a Runnable or a function from regions to partitions."
+    msg = f"judge={judge!r} must be a Judge (an instance), a Runnable or a function from regions to partitions."
     raise TypeError(msg)
 
 
@@ -140,6 +140,9 @@ def _read_verdict(number: int, region: RegionTexts, answer: object) -> Verdict:
             f"The judge's answer on region {number} is not a partition of its texts 0 to {len(region.texts) - 1}, "
             f"each exactly once: {verdict.groups!r}."
         )
+        raise ValueError(msg)
+    if any(not 0 <= number < len(region.texts) for pair in verdict.different or () for number in pair):
+        msg = f"The judge's answer on region {number} names texts that were not asked about: {verdict.different!r}."
         raise ValueError(msg)
     return verdict
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 
 import regex
+
+from langchain_congrs.alignment.words import fold
 
 _UP_TO_19 = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -55,15 +56,21 @@ _ARTICLES = {"a", "an", "the"}
 _NEGATIONS = {"not", "no", "never", "neither", "nor", "without", "cannot"}
 _DAYS, _YEARS = 31, range(1000, 3000)
 
+_NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+"
 _TOKEN = regex.compile(
-    r"(?P<iso>\d{4}-\d{2}-\d{2}(?!\d))"
-    r"|(?P<number>(?:(?<![\p{L}\p{N})}\]])[-−])?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<ordinal>st|nd|rd|th)?(?![\p{L}\d])"
-    r"|(?P<number2>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)"
-    r"|(?P<word>\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*)"
-    r"|(?P<symbol>[%$€£+*/=<>^×÷≤≥≠±√|\\_&@#−-]|(?<=[\d)])!|(?<=\b\p{L})['′])"
-    r"|(?P<bracket>[(){}\[\]])"
+    rf"(?P<iso>\d{{4}}-\d{{2}}-\d{{2}}(?!\d))"
+    rf"|(?P<number>(?:(?<![\p{{L}}\p{{N}})}}\]])-)?(?:{_NUMBER}))(?P<ordinal>st|nd|rd|th)?(?![\p{{L}}\d])"
+    rf"|(?P<number>{_NUMBER})"
+    r"|(?P<word>\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*)"
+    # Punctuation of prose says nothing: at the end of a word, or a bracket that opens before one.
+    r"|(?P<ignored>[.,;:!?…\"“”„«»]+(?=[\s\p{P}]|$)|(?<=^|\s)['\"“„«*]+|['*]+(?=\s|$|\p{P})|[–—]+|\s+)"
+    r"|(?P<bracket>[()\[\]{}])"
+    r"|(?P<symbol>.)",
+    regex.IGNORECASE | regex.DOTALL,
 )
-_OPERATOR = regex.compile(r"[+*/=<>^×÷≤≥≠√\\_]")
+_FORMULA = regex.compile(r"[+*/=<>^×÷≤≥≠√\\_|]|\w[(\[{]|\d!|\b\p{L}'(?!\p{L})")
+_EMPHASIS = regex.compile(r"(?<=^|[\s(])\*{2,3}(?=\w)|(?<=[\w.,:!?])\*{2,3}(?=[\s.,;:)]|$)")
+_NUMBER_SIGN = regex.compile(r"\bno\.\s*(?=\d)", regex.IGNORECASE)
 
 
 Token = str | tuple[str | int, ...]
@@ -84,7 +91,7 @@ class Canonical:
 
     tokens: tuple[Token, ...]
     shape: tuple[Token, ...]
-    values: tuple[Token, ...]
+    values: tuple[tuple[str | int, ...], ...]
     affirmed: tuple[Token, ...]
     negations: int
 
@@ -127,45 +134,60 @@ def content(text: str) -> list[Token]:
 
 
 def _scan(text: str) -> list[Token]:
-    """Tokens as they stand; words as strings, numbers, ordinals and ISO dates as tuples."""
+    """Tokens as they stand; words as strings, numbers, ordinals and ISO dates as tuples.
+
+    Every character that is not plain punctuation of prose becomes a token, so that what is not understood never passes
+    for equal.
+    """
     tokens: list[Token] = []
-    folded = unicodedata.normalize("NFKC", text).casefold().replace("per cent", "percent")
-    formula = _OPERATOR.search(folded) is not None
+    folded = _EMPHASIS.sub("", _NUMBER_SIGN.sub("number ", fold(text))).replace("per cent", "percent")
+    formula = _FORMULA.search(folded) is not None
     for match in _TOKEN.finditer(folded):
-        if match["bracket"]:  # punctuation in prose, structure in a formula
-            tokens += [match["bracket"]] * formula
-        elif match["iso"]:
+        if match["iso"]:
             year, month, day = map(int, match["iso"].split("-"))
             tokens.append(("date", year, month, day))
-        elif number := match["number"] or match["number2"]:
-            kind = "ordinal" if match["ordinal"] else "number"
-            tokens.append((kind, _value(number)))
-        else:
-            tokens.append(match["word"] or match["symbol"].replace("−", "-"))
+        elif match["number"]:
+            tokens.append(("ordinal" if match["ordinal"] else "number", _value(match["number"])))
+        elif match["word"]:
+            # In the middle of a text a capital A is a name ("vitamin A"), no article.
+            tokens.append("A" if match["word"] == "A" and tokens else match["word"].casefold())
+        elif match["bracket"]:
+            tokens += [match["bracket"]] * formula
+        elif match["symbol"] or (formula and match["ignored"].strip(" \t\r\n,.;:?…")):
+            tokens.append(match["symbol"] or match["ignored"].strip())
     return tokens
 
 
 def _value(number: str) -> str:
     try:
-        value = Decimal(number.replace(",", "").replace("−", "-"))
+        value = Decimal(number.replace(",", ""))
     except InvalidOperation:  # digits of a script that Decimal does not read
         return number
     return format(value.normalize(), "f")
 
 
 def _join_numbers(tokens: list[Token]) -> list[Token]:
-    """Read spelled-out numbers: "twenty-one", "three hundred and five", "2 million", "twenty-first"."""
+    """Read spelled-out numbers: "twenty-one", "three hundred and five", "2.5 million", "twenty-first"."""
     joined: list[Token] = []
     index = 0
     while index < len(tokens):
         value, kind, used = _read_number(tokens[index:])
+        token = tokens[index]
         if used:
             joined.append((kind, str(value)))
-            index += used
+        elif joined and token in _SCALES and isinstance(joined[-1], tuple) and joined[-1][0] == "number":
+            joined[-1] = ("number", _scaled(str(joined[-1][1]), _SCALES[str(token)]))
         else:
-            joined.append(tokens[index])
-            index += 1
+            joined.append(token)
+        index += used or 1
     return joined
+
+
+def _scaled(number: str, scale: int) -> str:
+    try:
+        return format((Decimal(number) * scale).normalize(), "f")
+    except InvalidOperation:
+        return f"{number} x {scale}"
 
 
 def _read_number(tokens: list[Token]) -> tuple[int, str, int]:
@@ -274,4 +296,4 @@ def _drop_articles(tokens: list[Token]) -> list[Token]:
 
 
 def _is_negation(token: Token) -> bool:
-    return isinstance(token, str) and (token in _NEGATIONS or token.endswith(("n't", "n’t")))
+    return isinstance(token, str) and (token in _NEGATIONS or token.endswith("n't"))

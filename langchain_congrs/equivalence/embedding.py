@@ -57,7 +57,7 @@ class EmbeddingJudge(Judge):
 
     def _compare(self, regions: list[RegionTexts], vectors: list[list[float]]) -> list[Verdict]:
         place = {text: number for number, text in enumerate(_all_texts(regions))}
-        table = np.asarray(vectors, float).reshape(len(place), -1)
+        table = np.asarray(vectors, float).reshape(len(place), -1 if place else 0)
         lengths = np.linalg.norm(table, axis=1, keepdims=True)
         table = np.divide(table, lengths, out=np.zeros_like(table), where=lengths > 0)
         return [self._verdict(table[[place[text] for text in region.texts]]) for region in regions]

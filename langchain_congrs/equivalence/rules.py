@@ -39,5 +39,6 @@ def _differ(first: Canonical, second: Canonical) -> bool:
     if first.tokens == second.tokens:
         return False
     if first.shape == second.shape and first.values:
-        return first.values != second.values
+        # 10 and 10th, first and 1: the same value in another form is for somebody else to judge.
+        return [value[1:] for value in first.values] != [value[1:] for value in second.values]
     return first.affirmed == second.affirmed and first.negations % 2 != second.negations % 2

@@ -2,8 +2,9 @@
 
 A way is a generator of rounds (`langchain_congrs.rounds`) that returns a verdict for each region.
 
-From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. What cannot be read is asked
-again once and then handed to the next more careful way. A pair on which even that fails counts as different.
+From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. An answer that cannot be read
+is asked for again once and then handed to the next more careful way. A call that failed is not: whoever makes calls
+has tried it again already, and a more careful way would only make more of them. What stays open counts as different.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from langchain_congrs import prompts
 from langchain_congrs.equivalence.answers import (
@@ -22,7 +23,7 @@ from langchain_congrs.equivalence.answers import (
     read_partitions,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
-from langchain_congrs.rounds import Answer, Asking, Question
+from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError
 
 T = TypeVar("T")
 
@@ -30,35 +31,48 @@ T = TypeVar("T")
 Way = Callable[[Sequence[RegionTexts], prompts.Domain], Asking[list[Verdict]]]
 
 
-def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Asking[tuple[list[T | None], list[int]]]:
-    """Ask each question, and once more those whose answers cannot be read.
+class _Told(NamedTuple, Generic[T]):
+    """What became of a round of questions.
 
-    Returns:
-        What was read, None where it failed twice; and the numbers of the questions that were asked again.
+    What was read, None where nothing was; the numbers of the questions that were asked again, and of those that failed.
     """
-    found: list[T | None] = [None] * len(questions)
-    again: list[tuple[int, Question]] = []
-    for number, answer in enumerate((yield questions) if questions else []):
-        try:
-            found[number] = read[number](_answered(answer))
-        except UnreadableAnswerError as error:
-            question = questions[number]
-            again.append((number, question._replace(messages=prompts.again(question.messages, str(error)))))
-    if again:
-        answers = yield [question for _, question in again]
-        for (number, _), answer in zip(again, answers, strict=True):
-            try:
-                found[number] = read[number](_answered(answer))
-            except UnreadableAnswerError:
+
+    found: list[T | None]
+    again: list[int]
+    failed: list[int]
+
+    def remark(self, remarks: Sequence[Counter[str]], owners: Sequence[int]) -> None:
+        """Note for the region of each question what happened to it."""
+        for number, owner in enumerate(owners):
+            remarks[owner]["asked_again"] += number in self.again
+            remarks[owner]["failed"] += number in self.failed
+            remarks[owner]["unreadable"] += self.found[number] is None and number not in self.failed
+
+
+def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Asking[_Told[T]]:
+    """Ask each question, and once more those whose answers cannot be read."""
+    told: _Told[T] = _Told([None] * len(questions), [], [])
+    asked = list(enumerate(questions))
+    for attempt in range(2):
+        answers = (yield [question for _, question in asked]) if asked else []
+        unreadable: list[tuple[int, Question]] = []
+        for (number, question), answer in zip(asked, answers, strict=True):
+            if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
+                told.failed.append(number)
                 continue
-    return found, [number for number, _ in again]
+            try:
+                told.found[number] = read[number](_text(answer))
+            except UnreadableAnswerError as error:
+                messages = prompts.again(question.messages, _text(answer), str(error))
+                unreadable.append((number, question._replace(messages=messages)))
+        if attempt == 0:
+            told.again.extend(number for number, _ in unreadable)
+        asked = unreadable
+    return told
 
 
-def _answered(answer: Answer) -> str:
-    if isinstance(answer, Exception):
-        msg = "there was none."
-        raise UnreadableAnswerError(msg) from answer
-    return answer
+def _text(answer: Answer) -> str:
+    return answer if isinstance(answer, str) else ""
 
 
 def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
@@ -66,15 +80,14 @@ def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[l
     pairs = [
         (number, i, j) for number, region in enumerate(regions) for i, j in combinations(range(len(region.texts)), 2)
     ]
-    answers, again = yield from _compare(regions, pairs, domain)
+    told = yield from _compare(regions, pairs, domain)
     remarks = [Counter[str]() for _ in regions]
-    for number in again:
-        remarks[pairs[number][0]]["asked_again"] += 1
+    told.remark(remarks, [number for number, _, _ in pairs])
     same: list[list[tuple[int, int]]] = [[] for _ in regions]
     differ: list[list[tuple[int, int]]] = [[] for _ in regions]
-    for (number, i, j), answer in zip(pairs, answers, strict=True):
-        (same if answer else differ)[number].append((i, j))
-        remarks[number]["unreadable"] += answer is None
+    for (number, i, j), answer in zip(pairs, told.found, strict=True):
+        if answer is not None:
+            (same if answer else differ)[number].append((i, j))
     verdicts = []
     for number, region in enumerate(regions):
         groups = merge_pairs(len(region.texts), same[number])
@@ -84,29 +97,32 @@ def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[l
 
 
 def representative(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
-    """Each text against one text, the longest, of every class so far; regions side by side."""
+    """Each text against one text, the longest, of every class so far; regions side by side.
+
+    If not one answer of a round can be used, nothing more is asked.
+    """
     classes: list[list[list[int]]] = [[[0]] for _ in regions]
     remarks = [Counter[str]() for _ in regions]
+    hopeless = False
     for text in range(1, max((len(region.texts) for region in regions), default=0)):
         asked = [number for number, region in enumerate(regions) if text < len(region.texts)]
-        pairs = [
-            (number, max(group, key=lambda member: len(regions[number].texts[member])), text)
-            for number in asked
-            for group in classes[number]
-        ]
-        answers, again = yield from _compare(regions, pairs, domain)
-        for number in again:
-            remarks[pairs[number][0]]["asked_again"] += 1
-        replies = iter(answers)
+        pairs = [(n, _longest(regions[n], group), text) for n in asked if not hopeless for group in classes[n]]
+        told = yield from _compare(regions, pairs, domain)
+        told.remark(remarks, [number for number, _, _ in pairs])
+        hopeless = all(answer is None for answer in told.found)
+        replies = iter(told.found)
         for number in asked:
-            told = [next(replies) for _ in classes[number]]
-            remarks[number]["unreadable"] += told.count(None)
-            remarks[number]["contradictions"] += max(told.count(True) - 1, 0)
-            if True in told:
-                classes[number][told.index(True)].append(text)
+            said = [next(replies, None) for _ in classes[number]]
+            remarks[number]["contradictions"] += max(said.count(True) - 1, 0)
+            if True in said:
+                classes[number][said.index(True)].append(text)
             else:
                 classes[number].append([text])
     return [_verdict(tuple(map(tuple, groups)), remark) for groups, remark in zip(classes, remarks, strict=True)]
+
+
+def _longest(region: RegionTexts, group: list[int]) -> int:
+    return max(group, key=lambda member: len(region.texts[member]))
 
 
 def region(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
@@ -114,26 +130,33 @@ def region(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[lis
     questions = [
         Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain)) for r in regions
     ]
-    found, again = yield from _ask(questions, [_partition_reader(len(r.texts)) for r in regions])
-    return (yield from _fall_back(representative, regions, domain, found, again))
+    told = yield from _ask(questions, [_partition_reader(len(r.texts)) for r in regions])
+    return (yield from _fall_back(representative, regions, domain, told))
 
 
 def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
     """One call for all regions; what is unreadable in its answer is asked about once more, again in one call."""
-    found: list[Groups | None] = [None] * len(regions)
-    asked = list(range(len(regions)))
-    again: list[int] = []
+    told: _Told[Groups] = _Told([None] * len(regions), [], [])
+    asked, last = list(range(len(regions))), ""
     for attempt in range(2):
+        batch = [(regions[n].texts, regions[n].left, regions[n].right) for n in asked]
+        messages = prompts.partition_graph(batch, domain=domain)
+        if attempt:
+            told.again.extend(asked)
+            # If only some places are left, the numbers have changed and the last answer would confuse.
+            last = last if len(asked) == len(regions) else ""
+            messages = prompts.again(messages, last, "it did not give every place in the form asked for.")
+        (answer,) = yield [Question("judge graph", messages)]
+        if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
+            told.failed.extend(asked)
+            break
+        last = _text(answer)
+        for number, groups in zip(asked, read_partitions(last, [len(texts) for texts, _, _ in batch]), strict=True):
+            told.found[number] = groups
+        asked = [number for number in asked if told.found[number] is None]
         if not asked:
             break
-        again = asked if attempt else []
-        batch = [(regions[n].texts, regions[n].left, regions[n].right) for n in asked]
-        (answer,) = yield [Question("judge graph", prompts.partition_graph(batch, domain=domain))]
-        read = read_partitions(answer if isinstance(answer, str) else "", [len(texts) for texts, _, _ in batch])
-        for number, groups in zip(asked, read, strict=True):
-            found[number] = groups
-        asked = [number for number in asked if found[number] is None]
-    return (yield from _fall_back(region, regions, domain, found, again))
+    return (yield from _fall_back(region, regions, domain, told))
 
 
 def _partition_reader(size: int) -> Callable[[str], Groups]:
@@ -142,7 +165,7 @@ def _partition_reader(size: int) -> Callable[[str], Groups]:
 
 def _compare(
     regions: Sequence[RegionTexts], pairs: list[tuple[int, int, int]], domain: prompts.Domain
-) -> Asking[tuple[list[bool | None], list[int]]]:
+) -> Asking[_Told[bool]]:
     questions = [
         Question("judge pair", prompts.compare_pair(regions[n].texts[i], regions[n].texts[j], domain=domain))
         for n, i, j in pairs
@@ -151,24 +174,21 @@ def _compare(
 
 
 def _fall_back(
-    way: Way,
-    regions: Sequence[RegionTexts],
-    domain: prompts.Domain,
-    found: list[Groups | None],
-    again: list[int],
+    way: Way, regions: Sequence[RegionTexts], domain: prompts.Domain, told: _Told[Groups]
 ) -> Asking[list[Verdict]]:
-    """Verdicts from what was found; regions on which nothing was found go to a more careful way."""
-    remarks = [Counter({"asked_again": int(number in again)}) for number in range(len(regions))]
-    missing = [number for number, groups in enumerate(found) if groups is None]
-    careful = yield from way([regions[number] for number in missing], domain)
-    verdicts = dict(zip(missing, careful, strict=True))
-    for number, groups in enumerate(found):
-        if groups is None:
-            remarks[number] += Counter(verdicts[number].remarks) + Counter({"fell_back": 1})
-            verdicts[number] = _verdict(verdicts[number].groups, remarks[number])
-        else:
-            verdicts[number] = _verdict(groups, remarks[number])
-    return [verdicts[number] for number in range(len(regions))]
+    """Verdicts from what was found; regions whose answers stayed unreadable go to a more careful way."""
+    unreadable = [n for n, groups in enumerate(told.found) if groups is None and n not in told.failed]
+    careful = yield from way([regions[number] for number in unreadable], domain)
+    handed_on = dict(zip(unreadable, careful, strict=True))
+    verdicts = []
+    for number, region in enumerate(regions):
+        remarks = Counter({"asked_again": int(number in told.again), "failed": int(number in told.failed)})
+        groups = told.found[number]
+        if number in handed_on:
+            groups = handed_on[number].groups
+            remarks += Counter(handed_on[number].remarks) + Counter({"fell_back": 1})
+        verdicts.append(_verdict(groups or tuple((i,) for i in range(len(region.texts))), remarks))
+    return verdicts
 
 
 def _verdict(groups: Groups, remarks: Counter[str]) -> Verdict:

@@ -64,7 +64,7 @@ def ways() -> None:
         usages = []
         for record in records:
             model = ScriptedChatModel(reply=secondary)
-            pipeline: Any = ConGrs(model, way=way, task="a biography")  # type: ignore[arg-type]
+            pipeline: Any = ConGrs(model, way=way, task="a biography")
             usages.append(asyncio.run(pipeline.afrom_responses(record["responses"][:5])).usage)
         judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
         edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
@@ -72,9 +72,8 @@ def ways() -> None:
         rounds = statistics.mean(u.total.rounds for u in usages)
         judged[way] = judge
         print(f"{way:16} {calls:7.1f} {judge:13.0f} {edit:12.0f} {judge + edit:11.0f} {rounds:7.1f}", flush=True)
-    print(
-        f"graph needs 1/{judged['pairwise'] / judged['graph']:.1f} of the tokens of pairwise; the paper: {PAPER_TOKENS:,}"
-    )
+    share = judged["pairwise"] / judged["graph"]
+    print(f"graph needs 1/{share:.1f} of the tokens of pairwise; the paper, pairwise: {PAPER_TOKENS:,}")
 
 
 def rounds() -> None:

@@ -125,9 +125,7 @@ def test_a_reply_that_never_comes_ends_in_a_timeout() -> None:
     assert "Timeout" in sampled["failures"][0].detail or "timed out" in sampled["failures"][0].detail
 
 
-@pytest.mark.parametrize(
-    "bad", [fail(400), say("Well, they differ."), raw("[]"), say('{"1": [[1]]}'), say("{", finish="length")]
-)
+@pytest.mark.parametrize("bad", [say("Well, they differ."), say('{"1": [[1]]}'), say("{", finish="length"), say("")])
 def test_a_bad_judgement_is_asked_again(bad: Behaviour) -> None:
     found, _ = answer(Script(*map(say, GOOD), judge=[bad]))
     assert found.usage.by_role["judge"].calls == 2

@@ -110,6 +110,33 @@ def test_bad_options_are_named(option: dict[str, Any], message: str) -> None:
         ConGrBuilder(**option)
 
 
+def test_options_in_the_wrong_place_are_refused() -> None:
+    with pytest.raises(TypeError, match="ConGrBuilder takes no quorum when invoked"):
+        ConGrBuilder().invoke(TEXTS, quorum=0.6)
+    with pytest.raises(TypeError, match="takes no foo"):
+        ConGrBuilder().bind(foo=1).invoke(TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"judge": RuleJudge}, "an instance"),
+        ({"segmenter": lambda _: None}, "segmenter must return a list of strings, not NoneType"),
+        ({"segmenter": lambda _: [1]}, "segmenter must return a list of strings"),
+        ({"key": lambda _: None}, "key must return a string; for the word 'Rome '"),
+    ],
+)
+def test_callables_that_misbehave_are_named(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        ConGrBuilder(**options).invoke(TEXTS)
+
+
+def test_a_dense_table_that_would_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("langchain_congrs.alignment.affine.MAX_CELLS", 20)
+    with pytest.raises(InputTooLargeError, match=r"dense table, here of .* cells; the limit is 20"):
+        ConGrBuilder(scores=Scores(gap_open=-2)).invoke(TEXTS)
+
+
 def test_too_much_text_is_refused() -> None:
     with pytest.raises(InputTooLargeError, match="max_words=5"):
         ConGrBuilder(max_words=5).invoke(TEXTS)

@@ -141,7 +141,7 @@ def test_views() -> None:
     graph = ConGrBuilder().invoke(
         ["It is Paris", "It is a very long name of a capital that nobody can ever remember", " "]
     )
-    assert repr(graph) == "<ConsensusGraph of 2 responses: 1 consensus, 2 disagreement nodes, 2.0 branches, 1 dropped>"
+    assert repr(graph) == "<ConsensusGraph of 2 responses: 1 consensus and 2 disagreement nodes, 1 dropped>"
     assert str(graph).splitlines()[1:] == [
         "2/2 It is",
         "    1/2 Paris",

@@ -75,6 +75,12 @@ def test_scripts_without_spaces_are_cut() -> None:
         ("ｆｕｌｌ", "full"),
         ("won't!", "won't"),
         ("东京。", "东京"),
+        ("باريس؟", "باريس"),
+        ("है।", "है"),
+        ("−3", "-3"),
+        ("don’t", "don't"),
+        ("(1867)", "1867"),
+        ("**Step", "step"),
     ],
 )
 def test_words_that_match_by_their_bare_keys(one: str, other: str) -> None:
@@ -82,7 +88,23 @@ def test_words_that_match_by_their_bare_keys(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("-3", "3"), ("5!", "5"), ("x'", "x"), ("5%", "5"), ("1867", "1876"), ("+", "-")]
+    ("one", "other"),
+    [
+        ("-3", "3"),
+        (".5", "5"),
+        ("10⁶", "106"),
+        ("5½", "51/2"),
+        ("(0,1)", "[0,1]"),
+        ("O-", "O"),
+        ("*p", "p"),
+        ("~5", "5"),
+        ("#1", "1"),
+        ("5!", "5"),
+        ("x'", "x"),
+        ("5%", "5"),
+        ("1867", "1876"),
+        ("+", "-"),
+    ],
 )
 def test_words_that_must_not_match(one: str, other: str) -> None:
     assert bare(one) != bare(other)

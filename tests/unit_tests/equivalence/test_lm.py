@@ -134,7 +134,9 @@ def test_an_answer_of_another_form_is_asked_again(way: str, bad: str) -> None:
     assert verdict.groups == ((0, 1),)
     assert verdict.remarks == {"asked_again": 1}
     assert len(model.calls) == 2
-    assert len(model.calls[1]) == (2 if way == "graph" else 3)
+    *asked, plea = model.calls[1]
+    assert str(plea.text).startswith("That could not be used: ")
+    assert [str(message.text) for message in asked[2:]] == ([bad] if bad else [])
 
 
 @pytest.mark.parametrize(
@@ -210,6 +212,32 @@ def test_if_every_call_fails_the_error_is_raised(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
+def test_errors_and_hopeless_models_start_no_storm(way: str) -> None:
+    many = [region(*(f"{letter}{n}" for letter in "abcdefgh")) for n in range(20)]
+    lm, model = judge(lambda _: PermissionError("401"), way)
+    with pytest.raises(PermissionError):
+        lm.invoke(many)
+    assert len(model.calls) == {"pairwise": 560, "representative": 20, "region": 20, "graph": 1}[way]
+    lm, model = judge(lambda _: "hm", way)
+    assert all(len(verdict.groups) == 8 for verdict in lm.invoke(many))
+    assert len(model.calls) <= {"pairwise": 1120, "representative": 40, "region": 80, "graph": 82}[way]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_call_that_fails_for_good_is_not_asked_again(way: str) -> None:
+    lm, model = judge(failing_first(1, ValueError("bad")), way)
+    regions = [region("apple", "ant"), region("bee", "bear")]
+    if way == "graph":
+        with pytest.raises(ValueError, match="bad"):
+            lm.invoke(regions, {"max_concurrency": 1})
+    else:
+        verdicts = lm.invoke(regions, {"max_concurrency": 1})
+        assert [v.groups for v in verdicts] == [((0,), (1,)), ((0, 1),)]
+        assert verdicts[0].remarks == {"failed": 1}
+        assert len(model.calls) == 2
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_nothing_to_compare_asks_nobody(way: str) -> None:
     lm, model = judge(honest, way)
     assert lm.invoke([]) == []
@@ -248,6 +276,11 @@ def test_a_chain_can_be_the_model() -> None:
     assert LMJudge(model=chain).invoke([region("a", "ab")])[0].groups == ((0, 1),)
 
 
+def test_structured_output_can_be_the_model() -> None:
+    chain = ScriptedChatModel(reply=honest) | RunnableLambda(lambda message: json.loads(str(message.text)))
+    assert LMJudge(model=chain).invoke([region("a", "ab")])[0].groups == ((0, 1),)
+
+
 def test_answers_in_content_blocks_are_read() -> None:
     lm, _ = judge(lambda m: AIMessage([{"type": "text", "text": honest(m)}]), "region")
     assert lm.invoke([region("a", "ab")])[0].groups == ((0, 1),)
@@ -259,6 +292,9 @@ def test_reading_answers() -> None:
     assert read_partition("```json\n[[2],[1,3]]\n```", 3) == ((0, 2), (1,))
     assert read_partitions('{"1": [[1]], "2": [[1, 1]]}', [1, 1]) == [((0,),), None]
     assert read_partitions("[]", [1]) == [None]
+    assert read_partition("<think>[[1],[2]]</think>Here it is:\n```json\n[[1, 2]]\n```\nDone [sic].", 2) == ((0, 1),)
+    assert read_partitions('Sure! {"Place 1": [["1"], [2]]} I hope this helps.', [2]) == [((0,), (1,))]
+    assert not read_pair("<think>the same?</think> Answer: different.")
     assert read_partitions("[" * 100_000, [1]) == [None]
     for answer in ("not different", "same or different", "the same"):
         with pytest.raises(UnreadableAnswerError):

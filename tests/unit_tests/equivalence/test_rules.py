@@ -37,6 +37,11 @@ def relation(first: str, second: str) -> str:
         ("the Prize", "prize,"),
         ("x = 5", "x=5"),
         ("12 hours", "twelve hrs"),
+        (".5", "0.5"),
+        ("5 million", "5,000,000"),
+        ("$2.5 million", "2,500,000 dollars"),
+        ("(born 1982)", "born 1982"),
+        ("**Bold** claim", "a bold claim"),
     ],
 )
 def test_the_same_written_another_way(first: str, second: str) -> None:
@@ -69,6 +74,16 @@ def test_another_number_or_a_denial(first: str, second: str) -> None:
         ("in Moscow", "in 1981"),
         ("...", "!!!"),
         ("f(x) = a", "f(x) = the"),
+        ("10⁶", "106"),
+        ("x∈A", "x∉A"),
+        ("∃x", "∀x"),
+        ("A∪B", "A∩B"),
+        ("vitamin A deficiency", "vitamin deficiency"),
+        ("~5", "5"),
+        ("foo()", "foo"),
+        ("12:30", "12 30"),
+        ("10", "10th"),
+        ("no. 5", "5"),
     ],
 )
 def test_what_needs_understanding_is_left_open(first: str, second: str) -> None:

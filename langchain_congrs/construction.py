@@ -148,7 +148,7 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
             m=len(taken.texts),
             nodes=draft.nodes(verdicts),
             word_lengths=tuple(tuple(map(len, words)) for words in draft.lexicon.words),
-            word_support=draft.support(),
+            word_support=tuple(map(tuple, draft.lexicon.supports())),
             sources=tuple(taken.sources),
             quorum=self.quorum,
             dropped=tuple(taken.dropped),
@@ -190,11 +190,6 @@ class Draft(NamedTuple):
         ]
         return cls(lexicon, layout, pieces, questions, asked)
 
-    def support(self) -> tuple[tuple[int, ...], ...]:
-        """Lexical support of every word of every response."""
-        counts = self.lexicon.graph.counts()
-        return tuple(tuple(counts[node] for node in path) for path in self.lexicon.graph.paths)
-
     def nodes(self, verdicts: Sequence[Verdict]) -> tuple[Node, ...]:
         """The nodes of the consensus graph, once each region is judged."""
         groups_of = {piece: verdict.groups for piece, verdict in zip(self.asked, verdicts, strict=True)}
@@ -229,21 +224,24 @@ class Wording(NamedTuple):
 
 
 def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[Wording]:
-    """The distinct texts of a piece; texts whose words have equal keys are one wording."""
+    """The distinct texts of a piece; texts that are equal, or whose words have equal keys, are one wording."""
     found: dict[tuple[str, ...], dict[str, list[int]]] = {}
+    keys_of: dict[str, tuple[str, ...]] = {}  # a segmenter may cut one text in two ways
     for response, cuts in enumerate(layout.cuts):
         start, stop = cuts[piece], cuts[piece + 1]
         if start < stop:
             text = "".join(lexicon.words[response][start:stop])
-            keys = tuple(lexicon.keys[response][start:stop])
+            keys = keys_of.setdefault(text, tuple(lexicon.keys[response][start:stop]))
             found.setdefault(keys, {}).setdefault(text, []).append(response)
     return [Wording(max(said, key=lambda text: len(said[text])), said) for said in found.values()]
 
 
 def _node(node_id: str, kind: Any, position: int, wordings: list[Wording]) -> Node:
-    """A node; its text is the longest wording, in the form most responses give it."""
-    text = max(wordings, key=lambda wording: len(wording.text)).text
+    """A node; its text is its most frequent phrasing for a consensus node, its longest for a disagreement node."""
     phrasings = [Phrasing(text=said, responses=tuple(who)) for w in wordings for said, who in w.said.items()]
+    text = wordings[0].text
+    if kind == "disagreement":
+        text = max(phrasings, key=lambda p: (len(p.text.strip()), len(p.responses))).text
     phrasings.sort(key=lambda phrasing: phrasing.text != text)
     return Node(id=node_id, kind=kind, position=position, text=text, phrasings=tuple(phrasings))
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
-from langchain_congrs.alignment.words import bare
+from langchain_congrs.alignment.words import bare, segment_words
 from langchain_congrs.graph_checks import invariant_problems
 from langchain_congrs.graph_export import to_dot, to_graphml, to_networkx
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import networkx as nx
 
@@ -31,6 +32,13 @@ class GraphInvariantError(ValueError):
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @override
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        copied = super().model_copy(update=update, deep=deep)
+        for name in [name for name in copied.__dict__ if name not in type(self).model_fields]:
+            del copied.__dict__[name]  # computed from data that may have changed
+        return copied
 
 
 class Phrasing(_Frozen):
@@ -366,6 +374,10 @@ class ConsensusGraph(_Frozen):
                 lines.append(f"    {len(region.skipped_by)}/{self.m} (nothing)")
         return "\n".join(lines)
 
+    def __hash__(self) -> int:
+        """A hash that agrees with equality."""
+        return hash((self.m, self.nodes))
+
     def _tally(self, node: Node) -> str:
         return f"{node.support}/{self.m}"
 
@@ -384,11 +396,11 @@ def _share(part: float, whole: int) -> float:
 
 
 def _words(node: Node) -> int:
-    return len(node.text.split())
+    return len(segment_words(node.text))
 
 
 def _only_stopwords(node: Node) -> bool:
-    return all(bare(word) in STOPWORDS for word in node.text.split())
+    return all(bare(word) in STOPWORDS for word in segment_words(node.text))
 
 
 def _shown(text: str) -> str:

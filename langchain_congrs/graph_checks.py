@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def invariant_problems(graph: ConsensusGraph) -> Iterator[str]:
-    """Every way in which a graph contradicts itself, each as a sentence that names the node or the response."""
-    yield from _structure_problems(graph)
-    for node in graph.nodes:
-        yield from _node_problems(graph, node)
+    """Ways in which a graph contradicts itself, each as a sentence that names the node or the response."""
+    found = [*_structure_problems(graph), *(problem for node in graph.nodes for problem in _node_problems(graph, node))]
+    yield from found
+    if found:  # paths mean nothing then
+        return
     yield from _path_problems(graph)
     yield from _word_problems(graph)
 

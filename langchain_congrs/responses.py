@@ -16,7 +16,7 @@ Response = str | BaseMessage | Generation
 """One response: a string, a message or a generation."""
 
 # Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response.
-_IGNORED_BLOCKS = {"reasoning", "thinking", "redacted_thinking", "non_standard"}
+_IGNORED_BLOCKS = {"reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"}
 
 
 # What providers call the ends of an answer that is not a whole one.

@@ -2,7 +2,8 @@
 
 Three tables in the manner of Gotoh, over nodes v and numbers of words j: the best score ending with v and word j
 aligned (*pair*), with v skipped (*node gap*), with word j skipped (*word gap*). Within a row, word gaps are a running
-maximum, so no Python loop runs over the words. A byte per cell keeps which moves are optimal.
+maximum, so no Python loop runs over the words. A byte per cell keeps which moves are optimal. Scores are scaled to
+whole numbers, which floats hold exactly, so that equal scores are equal.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from langchain_congrs.alignment.scores import InputTooLargeError
+from langchain_congrs.alignment.traceback import END, START
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
 
 MAX_CELLS = 250_000_000
 """A byte of memory each, and some seconds in all."""
-
-_START, _END = 0, 1
 
 # What a cell's byte says.
 _PAIR, _NODE_GAP, _WORD_GAP = 1, 2, 4  # the best score of the cell ends this way
@@ -56,32 +56,31 @@ class AffineTable:
             raise InputTooLargeError(msg)
         self._graph = graph
         self._keys = keys
-        self._scores = scores
+        self._scores, self._unit = scores.in_whole_numbers()
         size = len(keys) + 1
         self._moves: dict[int, NDArray[np.uint8]] = {}
-        self._pair_from: dict[int, NDArray[np.intp]] = {}
-        self._gap_from: dict[int, NDArray[np.intp]] = {}
-        self._ramp = np.arange(size) * float(scores.gap_extend)
+        self._pair_from: dict[int, NDArray[np.uint16]] = {}
+        self._gap_from: dict[int, NDArray[np.uint16]] = {}
+        self._ramp = np.arange(size) * float(self._scores.gap_extend)
         vocabulary: dict[str, int] = {}
         self._ids = np.array([vocabulary.setdefault(key, len(vocabulary)) for key in keys], np.intp)
         self._vocabulary = vocabulary
-        best, gap = self._fill(size)
-        ends = graph.before[_END] or [_START]
+        best = self._fill(size)
+        ends = graph.before[END] or [START]
         finals = [best[node][-1] for node in ends]
-        self.score = float(max(finals))
+        self.score = float(max(finals)) / self._unit
         self._last: Cell = (ends[finals.index(max(finals))], len(keys), 0)
-        del best, gap
 
-    def _fill(self, size: int) -> tuple[dict[int, NDArray[np.float64]], dict[int, NDArray[np.float64]]]:
+    def _fill(self, size: int) -> dict[int, NDArray[np.float64]]:
         impossible = np.full(size, -np.inf)
         start = impossible.copy()
         start[0] = 0.0
         best: dict[int, NDArray[np.float64]] = {}
-        gap = {_START: impossible}
-        best[_START] = self._close_row(_START, start, impossible, impossible)
+        gap = {START: impossible}
+        best[START] = self._close_row(START, start, impossible, impossible)
         waiting = self._graph.successor_counts()
         for node in self._graph.order:
-            if node in {_START, _END}:
+            if node in {START, END}:
                 continue
             sources = self._graph.before[node]
             pair, skip, goes_on = self._enter(node, [best[s] for s in sources], [gap[s] for s in sources])
@@ -90,9 +89,9 @@ class AffineTable:
             self._moves[node] |= np.where(goes_on, np.uint8(_NODE_GAP_GOES_ON), np.uint8(0))
             for source in sources:
                 waiting[source] -= 1
-                if not waiting[source] and _END not in self._graph.after(source):
+                if not waiting[source] and END not in self._graph.after(source):
                     del best[source], gap[source]
-        return best, gap
+        return best
 
     def _enter(
         self, node: int, best: list[NDArray[np.float64]], gap: list[NDArray[np.float64]]
@@ -107,7 +106,8 @@ class AffineTable:
         pair_from = table.argmax(axis=0)
         column = np.arange(table.shape[1])
         if len(best) > 1:
-            self._gap_from[node], self._pair_from[node] = gap_from, pair_from
+            self._gap_from[node] = gap_from.astype(np.uint16)
+            self._pair_from[node] = pair_from.astype(np.uint16)
         skip = gaps[gap_from, column]
         goes_on = extended[gap_from, column] > opened[gap_from, column]
         word = self._vocabulary.get(self._graph.keys[node], -1)
@@ -132,7 +132,7 @@ class AffineTable:
         self._moves[node] = moves
         return best
 
-    def _source(self, choice: dict[int, NDArray[np.intp]], node: int, words: int) -> int:
+    def _source(self, choice: dict[int, NDArray[np.uint16]], node: int, words: int) -> int:
         sources = self._graph.before[node]
         return sources[int(choice[node][words])] if node in choice else sources[0]
 
@@ -144,7 +144,7 @@ class AffineTable:
 
     def _pair(self, cell: Cell, *, equal: bool) -> Cell | None:
         node, words, inside = cell
-        if inside or node == _START or not words or not self._moves[node][words] & _PAIR:
+        if inside or node == START or not words or not self._moves[node][words] & _PAIR:
             return None
         if (self._keys[words - 1] == self._graph.keys[node]) is not equal:
             return None
@@ -161,7 +161,7 @@ class AffineTable:
     def skip_node(self, cell: Cell) -> Cell | None:
         """The cell before, if the node is passed unaligned."""
         node, words, inside = cell
-        if node == _START or not (inside == _NODE_GAP or (not inside and self._moves[node][words] & _NODE_GAP)):
+        if node == START or not (inside == _NODE_GAP or (not inside and self._moves[node][words] & _NODE_GAP)):
             return None
         goes_on = self._moves[node][words] & _NODE_GAP_GOES_ON
         return self._source(self._gap_from, node, words), words, _NODE_GAP if goes_on else 0

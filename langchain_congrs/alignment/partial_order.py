@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from langchain_congrs.alignment.affine import AffineTable
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
 from langchain_congrs.alignment.thresholds import ThresholdTable
-from langchain_congrs.alignment.traceback import PREFERENCE, Move, Step, trace
+from langchain_congrs.alignment.traceback import END, PREFERENCE, START, Move, Step, trace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-START, END = 0, 1
 
 
 class PartialOrderGraph:

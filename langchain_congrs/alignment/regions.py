@@ -120,8 +120,12 @@ class Lexicon:
 
     def support(self, response: int) -> list[int]:
         """For every word of a response, in how many responses the aligned word stands."""
+        return self.supports()[response]
+
+    def supports(self) -> list[list[int]]:
+        """The lexical support of every word of every response."""
         counts = self.graph.counts()
-        return [counts[node] for node in self.graph.paths[response]]
+        return [[counts[node] for node in path] for path in self.graph.paths]
 
     def text(self, response: int, layout: Layout, piece: int) -> str:
         """What a response says in a piece of the layout."""
@@ -132,7 +136,8 @@ class Lexicon:
         """Cut every response at the anchors.
 
         A response that misses an anchor goes past it: its words are cut, by their place in the topological order of the
-        graph, into the region before and the region after.
+        graph, into the region before and the region after. Where the order leaves a choice, they stand before an anchor
+        if they were added after it.
 
         Args:
             quorum: The share of responses that must pass a word for it to be an anchor, above ½ and up to 1. Above ½
@@ -158,13 +163,26 @@ class Lexicon:
         return Layout(tuple(map(tuple, cuts.tolist())))
 
     def _dissolve(self, cuts: NDArray[np.intp], floor: AnchorFloor) -> NDArray[np.intp]:
-        """Merge every anchor that `floor` turns down with the regions around it."""
+        """Merge every anchor that `floor` turns down with the regions around it.
+
+        Anchors that nobody says anything between, which a quorum can leave side by side, stand or fall together.
+        """
+        lengths = np.diff(cuts, axis=1)
         keep = np.ones(cuts.shape[1], bool)
-        for piece in range(1, cuts.shape[1] - 1, 2):
-            response = int((cuts[:, piece + 1] - cuts[:, piece]).argmax())
-            if not floor(self.words[response][cuts[response, piece] : cuts[response, piece + 1]]):
-                keep[piece : piece + 2] = False
+        first = 1
+        while first < lengths.shape[1]:
+            last = first
+            while last + 2 < lengths.shape[1] and not lengths[:, last + 1].any():
+                last += 2
+            words = [word for piece in range(first, last + 1, 2) for word in self._anchor_words(cuts, piece)]
+            if not floor(words):
+                keep[first : last + 2] = False
+            first = last + 2
         return cuts[:, keep]
+
+    def _anchor_words(self, cuts: NDArray[np.intp], piece: int) -> list[str]:
+        response = int((cuts[:, piece + 1] - cuts[:, piece]).argmax())
+        return self.words[response][cuts[response, piece] : cuts[response, piece + 1]]
 
 
 def required_count(quorum: float, responses: int) -> int:
@@ -189,11 +207,13 @@ def required_count(quorum: float, responses: int) -> int:
 def required_share(share: float, responses: int) -> int:
     """The least count that is at least `share` of `responses`, without rounding errors.
 
+    A float stands for the simplest fraction near it: 0.3 is 3/10, 5/6 is 5/6.
+
     Example:
-        >>> required_share(0.3, 10), required_share(0.5, 5)
-        (3, 3)
+        >>> required_share(0.3, 10), required_share(0.5, 5), required_share(5 / 6, 6)
+        (3, 3, 5)
     """
-    exact = Fraction(str(share)) * responses
+    exact = Fraction(share).limit_denominator(10_000) * responses
     return -(-exact.numerator // exact.denominator)
 
 
@@ -231,7 +251,7 @@ class MinimumAnchor:
 
     Args:
         words: Fewest words.
-        stopwords: Whether an anchor of `stopwords` alone may stay. Empty: it may.
+        stopwords: An anchor of these words alone, by their bare keys, does not stay.
 
     Example:
         >>> MinimumAnchor(words=2)(["born "]), MinimumAnchor(stopwords=frozenset({"the"}))(["The "])

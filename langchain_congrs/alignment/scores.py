@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import astuple, dataclass
+from fractions import Fraction
+
+_MOST_CHAINS = 16  # beyond, the dense table is the cheaper one
 
 
 class InputTooLargeError(ValueError):
@@ -37,6 +41,9 @@ class Scores:
 
     def __post_init__(self) -> None:
         """Reject scores under which "the best alignment" stops making sense."""
+        if not all(map(math.isfinite, astuple(self))):
+            msg = f"{self} must hold finite numbers only."
+            raise ValueError(msg)
         if self.match <= 0:
             msg = f"match={self.match} must be positive; a match that does not pay is never made."
             raise ValueError(msg)
@@ -65,8 +72,20 @@ class Scores:
         """
         if self.gap_open != self.gap_extend or self.mismatch > 2 * self.gap_open:
             return None
-        ratio = (self.match - 2 * self.gap_open) / -self.gap_open
-        return int(ratio) if ratio.is_integer() else None
+        match, gap = Fraction(str(self.match)), Fraction(str(self.gap_open))
+        ratio = (match - 2 * gap) / -gap
+        return int(ratio) if ratio.denominator == 1 and ratio <= _MOST_CHAINS else None
+
+    def in_whole_numbers(self) -> tuple[Scores, int]:
+        """The same scores times their common denominator, and that number.
+
+        Example:
+            >>> Scores(match=0.5, gap_open=-0.7, gap_extend=-0.1).in_whole_numbers()
+            (Scores(match=5, mismatch=-20, gap_open=-7, gap_extend=-1), 10)
+        """
+        exact = [Fraction(str(score)) for score in astuple(self)]
+        unit = math.lcm(*(score.denominator for score in exact))
+        return Scores(*(int(score * unit) for score in exact)), unit
 
 
 DEFAULT_SCORES = Scores()

@@ -32,6 +32,8 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from langchain_congrs.alignment.traceback import END, START
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
     from langchain_congrs.alignment.partial_order import PartialOrderGraph
     from langchain_congrs.alignment.traceback import Cell
 
-_START, _END = 0, 1
 _BYTE = 8
 _KEEP_EVERY = 64
 _KEEP_ALL_BITS = 1 << 25
@@ -71,7 +72,7 @@ class ThresholdTable:
         self._offsets: dict[int, NDArray[np.intp]] = {}
         self._bases = [0] * len(graph.keys)
         self._rows: list[int | None] = [None] * len(graph.keys)
-        self._rows[_START] = self._full
+        self._rows[START] = self._full
         self._remade: dict[int, int] = {}
         self._fill()
         self._last = self._find_last()
@@ -89,7 +90,7 @@ class ThresholdTable:
         keep_all = len(rows) * self._weight * self._width <= _KEEP_ALL_BITS
         waiting = graph.successor_counts()
         for index, node in enumerate(graph.order):
-            if node in {_START, _END}:
+            if node in {START, END}:
                 continue
             sources = graph.before[node]
             row, base = rows[sources[0]], bases[sources[0]]
@@ -146,8 +147,8 @@ class ThresholdTable:
 
     def _find_last(self) -> Cell:
         words, full = len(self._keys), self._weight * len(self._keys)
-        ends = [(node, words, full - self._row(node).bit_count()) for node in self._graph.before[_END]]
-        return max(ends, key=lambda cell: cell[2] + self._bases[cell[0]], default=(_START, words, 0))
+        ends = [(node, words, full - self._row(node).bit_count()) for node in self._graph.before[END]]
+        return max(ends, key=lambda cell: cell[2] + self._bases[cell[0]], default=(START, words, 0))
 
     def _row(self, node: int) -> int:
         """The row of `node`; made again from the last one kept before it if it was dropped."""
@@ -191,7 +192,7 @@ class ThresholdTable:
     def match(self, cell: Cell) -> Cell | None:
         """The cell before a match of the cell's node and last word."""
         node, words, level = cell
-        if not words or self._keys[words - 1] != self._graph.keys[node] or node == _START:
+        if not words or self._keys[words - 1] != self._graph.keys[node] or node == START:
             return None
         return self._come_from(node, words - 1, level + self._bases[node] + 1 - self._weight)
 
@@ -201,7 +202,7 @@ class ThresholdTable:
     def skip_node(self, cell: Cell) -> Cell | None:
         """The cell before, if the node is passed unaligned."""
         node, words, level = cell
-        return None if node == _START else self._come_from(node, words, level + self._bases[node] + 1)
+        return None if node == START else self._come_from(node, words, level + self._bases[node] + 1)
 
     def skip_word(self, cell: Cell) -> Cell | None:
         """The cell with one word fewer, if the level is reached without it."""

@@ -31,6 +31,9 @@ class Move(Enum):
 PREFERENCE = (Move.RUN, Move.SKIP_NODE, Move.SKIP_WORD, Move.PAIR)
 
 
+START, END = 0, 1
+"""The nodes that every path begins and ends with."""
+
 Step = tuple[int | None, int | None]
 """A graph node and a word of the response (its position), aligned; None where one of them is skipped."""
 

@@ -33,6 +33,8 @@ _LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}\p{M}]")
 # Characters that change nothing a reader sees: zero-width spaces and joiners, direction marks, soft hyphens, variation
 # selectors.
 _INVISIBLE = regex.compile(r"[\p{Cf}\p{Default_Ignorable_Code_Point}]")
+# Signs that models use in place of the ones on a keyboard: minus, curly apostrophe, hyphens.
+_PLAIN = str.maketrans({"−": "-", "’": "'", "‑": "-", "‐": "-"})
 # Letters and digits whose compatibility form means something else: 10⁶ is not 106.
 _RAISED = regex.compile(r"[\p{No}\p{Lm}]")
 _QUOTES = r"\p{Pi}\p{Pf}\"`"
@@ -100,7 +102,7 @@ def _cut_unspaced(chunk: str) -> list[str]:
             words[-1] += piece
         else:
             start += piece
-    return words
+    return [*words, start] if start else words
 
 
 @lru_cache(maxsize=1 << 16)
@@ -123,7 +125,7 @@ def fold(text: str) -> str:
     if text.isascii():
         return text
     form: Literal["NFC", "NFKC"] = "NFC" if _RAISED.search(text) else "NFKC"
-    return unicodedata.normalize(form, _INVISIBLE.sub("", text) or text).replace("−", "-").replace("’", "'")
+    return unicodedata.normalize(form, _INVISIBLE.sub("", text) or text).translate(_PLAIN)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import regex
 
@@ -40,16 +40,18 @@ def read_partition(answer: str, size: int) -> Groups:
     Raises:
         UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
     """
-    return _groups(_json(answer, list), size)
+    return _groups(read_json(answer, list), size)
 
 
 def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     """The groups that an answer makes of several regions; None for regions on which it is unreadable."""
     try:
-        found = _json(answer, dict)
+        found = read_json(answer, dict)
     except UnreadableAnswerError:
         return [None] * len(sizes)
-    table = {match[1]: value for key, value in found.items() if (match := _PLACE.match(key))}
+    table = {match[1] if (match := _PLACE.match(key)) else key: value for key, value in found.items()}
+    if len(table) < len(found) or any(key not in {str(n + 1) for n in range(len(sizes))} for key in table):
+        return [None] * len(sizes)  # places that were not asked about: the numbers may be shifted
     partitions: list[Groups | None] = []
     for number, size in enumerate(sizes, start=1):
         try:
@@ -59,11 +61,15 @@ def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     return partitions
 
 
-def _json(answer: str, kind: type[T]) -> T:
-    """The last JSON value of a kind in an answer: models like to think aloud, to explain, and to fence."""
+def read_json(answer: str, kind: type[T]) -> T:
+    """The last JSON value of a kind in an answer: models like to think aloud, to explain, and to fence.
+
+    Raises:
+        UnreadableAnswerError: If there is none.
+    """
     text = _THINKING.sub("", answer)
     opening = "{" if kind is dict else "["
-    decoder, place, found = json.JSONDecoder(), text.find(opening), None
+    decoder, place, found = json.JSONDecoder(object_pairs_hook=_distinct), text.find(opening), None
     while place >= 0:
         try:
             value, end = decoder.raw_decode(text, place)
@@ -76,6 +82,13 @@ def _json(answer: str, kind: type[T]) -> T:
         msg = f"it held no JSON {'object' if kind is dict else 'list'}."
         raise UnreadableAnswerError(msg)
     return found
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) < len(pairs):
+        msg = "a key stands twice"
+        raise ValueError(msg)
+    return dict(pairs)
 
 
 def _groups(value: object, size: int) -> Groups:

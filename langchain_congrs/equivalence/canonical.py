@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from fractions import Fraction
 from functools import lru_cache
 
 import regex
@@ -21,7 +21,7 @@ _ORDINALS_UP_TO_19 = (
 _ROUND = "twenty thirty forty fifty sixty seventy eighty ninety"
 _ONES = {name: number for number, name in enumerate(_UP_TO_19.split())}
 _TENS = {name: number * 10 for number, name in enumerate(_ROUND.split(), start=2)}
-_SCALES = {"hundred": 100, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 _ORDINAL_ONES = {name: number for number, name in enumerate(_ORDINALS_UP_TO_19.split())}
 _ORDINAL_TENS = {name.removesuffix("y") + "ieth": number for name, number in _TENS.items()}
 _MONTH_NAMES = "january february march april may june july august september october november december"
@@ -54,23 +54,28 @@ _UNIT_NAMES = {
 _UNITS = {name: unit for unit, names in _UNIT_NAMES.items() for name in names.split()}
 _ARTICLES = {"a", "an", "the"}
 _NEGATIONS = {"not", "no", "never", "neither", "nor", "without", "cannot"}
-_DAYS, _YEARS = 31, range(1000, 3000)
+_DAYS, _YEARS = range(1, 32), range(1000, 3000)
+_LAST_DIGIT = 9
 
-_NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+"
+_NUMBER = r"(?>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+)"
 _TOKEN = regex.compile(
     rf"(?P<iso>\d{{4}}-\d{{2}}-\d{{2}}(?!\d))"
-    rf"|(?P<number>(?:(?<![\p{{L}}\p{{N}})}}\]])-)?(?:{_NUMBER}))(?P<ordinal>st|nd|rd|th)?(?![\p{{L}}\d])"
-    rf"|(?P<number>{_NUMBER})"
+    rf"|(?P<number>{_NUMBER})(?:(?P<ordinal>st|nd|rd|th)(?![\p{{L}}\d]))?"
     r"|(?P<word>\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*)"
-    # Punctuation of prose says nothing: at the end of a word, or a bracket that opens before one.
-    r"|(?P<ignored>[.,;:!?…\"“”„«»]+(?=[\s\p{P}]|$)|(?<=^|\s)['\"“„«*]+|['*]+(?=\s|$|\p{P})|[–—]+|\s+)"
-    r"|(?P<bracket>[()\[\]{}])"
+    # Punctuation of prose says nothing: at the end of a word, quotes around one, brackets, dashes, spaces.
+    r"|(?P<ignored>[.,;:!?…]+(?=[\s\p{P}]|$)|(?<=^|\s|\p{P})['\"“„«]+|['\"”»]+(?=\s|$|\p{P})|[()]|\s[–—]+\s|\s+)"
     r"|(?P<symbol>.)",
     regex.IGNORECASE | regex.DOTALL,
 )
-_FORMULA = regex.compile(r"[+*/=<>^×÷≤≥≠√\\_|]|\w[(\[{]|\d!|\b\p{L}'(?!\p{L})")
+# Where a character more or less changes the meaning: formulas, code, intervals, ranges, raised digits.
+_FORMULA = regex.compile(
+    r"[\p{Sm}\p{No}*/^\\_{}\[\]@#&′″`]|\w\(|\([^)]*[\d,]\s*,|(?<=\d)!|\b\p{L}(?:!|')(?!\p{L})"
+    r"|(?:^|[\s\d(])[-–](?=\s|\d)|\d[-–]|\d:\d"
+)
 _EMPHASIS = regex.compile(r"(?<=^|[\s(])\*{2,3}(?=\w)|(?<=[\w.,:!?])\*{2,3}(?=[\s.,;:)]|$)")
 _NUMBER_SIGN = regex.compile(r"\bno\.\s*(?=\d)", regex.IGNORECASE)
+_ISO_DATE = regex.compile(r"^\W*\d{4}-\d{2}-\d{2}\W*$")
+_LONGEST_NUMBER = 40
 
 
 Token = str | tuple[str | int, ...]
@@ -90,7 +95,7 @@ class Canonical:
     """
 
     tokens: tuple[Token, ...]
-    shape: tuple[Token, ...]
+    shape: tuple[Token | None, ...]
     values: tuple[tuple[str | int, ...], ...]
     affirmed: tuple[Token, ...]
     negations: int
@@ -100,15 +105,23 @@ class Canonical:
 def canonical(text: str) -> Canonical:
     """The canonical form of a text.
 
+    A formula is one token, its surface without white space: nothing in it is rewritten.
+
     Example:
         >>> canonical("Born on the 27th of January, 1982").tokens == canonical("born on Jan. 27, 1982").tokens
         True
+        >>> canonical("x = 5").tokens, canonical("x=5").tokens
+        (('x=5',), ('x=5',))
     """
-    tokens = _drop_articles(_join_dates(_join_units(_join_numbers(_scan(text)))))
+    plain = _EMPHASIS.sub("", _NUMBER_SIGN.sub("number ", fold(text))).replace("per cent", "percent")
+    if _FORMULA.search(plain) and not _ISO_DATE.match(plain):
+        formula = "".join(plain.split()).strip(".,;")
+        return Canonical(tokens=(formula,), shape=(formula,), values=(), affirmed=(formula,), negations=0)
+    tokens = _drop_articles(_join_dates(_join_units(_join_numbers(_scan(plain)))))
     affirmed = tuple(token for token in tokens if not _is_negation(token))
     return Canonical(
         tokens=tuple(tokens),
-        shape=tuple("#" if isinstance(token, tuple) else token for token in tokens),
+        shape=tuple(None if isinstance(token, tuple) else token for token in tokens),
         values=tuple(token for token in tokens if isinstance(token, tuple)),
         affirmed=affirmed,
         negations=len(tokens) - len(affirmed),
@@ -123,7 +136,7 @@ def content(text: str) -> list[Token]:
         [('number', '21'), 'goals', 'in', ('number', '1982'), ('number', '1'), ('number', '27')]
     """
     parts: list[Token] = []
-    for token in _join_numbers(_scan(text)):
+    for token in _join_numbers(_scan(fold(text))):
         if isinstance(token, tuple) and token[0] == "date":
             parts += [("number", str(part)) for part in token[1:]]
         elif isinstance(token, tuple):
@@ -140,30 +153,26 @@ def _scan(text: str) -> list[Token]:
     for equal.
     """
     tokens: list[Token] = []
-    folded = _EMPHASIS.sub("", _NUMBER_SIGN.sub("number ", fold(text))).replace("per cent", "percent")
-    formula = _FORMULA.search(folded) is not None
-    for match in _TOKEN.finditer(folded):
+    for match in _TOKEN.finditer(text):
         if match["iso"]:
             year, month, day = map(int, match["iso"].split("-"))
             tokens.append(("date", year, month, day))
         elif match["number"]:
-            tokens.append(("ordinal" if match["ordinal"] else "number", _value(match["number"])))
+            digits = match["number"].replace(",", "").lstrip("0")
+            number = digits if digits[:1].isdigit() else f"0{digits}"
+            tokens.append(("ordinal" if match["ordinal"] else "number", number))
         elif match["word"]:
-            # In the middle of a text a capital A is a name ("vitamin A"), no article.
-            tokens.append("A" if match["word"] == "A" and tokens else match["word"].casefold())
-        elif match["bracket"]:
-            tokens += [match["bracket"]] * formula
-        elif match["symbol"] or (formula and match["ignored"].strip(" \t\r\n,.;:?…")):
-            tokens.append(match["symbol"] or match["ignored"].strip())
+            tokens.append(_word(match["word"], tokens))
+        elif match["symbol"]:
+            tokens.append(match["symbol"])
     return tokens
 
 
-def _value(number: str) -> str:
-    try:
-        value = Decimal(number.replace(",", ""))
-    except InvalidOperation:  # digits of a script that Decimal does not read
-        return number
-    return format(value.normalize(), "f")
+def _word(word: str, before: list[Token]) -> str:
+    """A word without case, except where case has a meaning: "vitamin A", "5 MW"."""
+    name = word == "A" and bool(before)
+    unit = bool(before) and isinstance(before[-1], tuple) and len(word) <= len("MWh") and not word.istitle()
+    return word if name or (unit and word.casefold() not in _UNITS) else word.casefold()
 
 
 def _join_numbers(tokens: list[Token]) -> list[Token]:
@@ -171,57 +180,71 @@ def _join_numbers(tokens: list[Token]) -> list[Token]:
     joined: list[Token] = []
     index = 0
     while index < len(tokens):
-        value, kind, used = _read_number(tokens[index:])
+        value, kind, after = _read_number(tokens, index)
         token = tokens[index]
-        if used:
+        if after > index:
             joined.append((kind, str(value)))
         elif joined and token in _SCALES and isinstance(joined[-1], tuple) and joined[-1][0] == "number":
             joined[-1] = ("number", _scaled(str(joined[-1][1]), _SCALES[str(token)]))
         else:
             joined.append(token)
-        index += used or 1
+        index = max(after, index + 1)
     return joined
 
 
 def _scaled(number: str, scale: int) -> str:
-    try:
-        return format((Decimal(number) * scale).normalize(), "f")
-    except InvalidOperation:
-        return f"{number} x {scale}"
+    if len(number) <= _LONGEST_NUMBER and number.isascii():
+        value = Fraction(number) * scale
+        if value.denominator == 1:
+            return str(value)
+    return f"{number} x {scale}"
 
 
-def _read_number(tokens: list[Token]) -> tuple[int, str, int]:
-    """A spelled-out number at the start of `tokens`: its value, its kind, and how many tokens it took (0: none)."""
-    total = current = used = 0
-    began = False
-    last = 0  # 1 after ones, 2 after tens, 3 after a scale
-    for index, token in enumerate(tokens):
-        if token == "-" and last == 2:  # noqa: PLR2004, S105 - the hyphen of twenty-one
+def _read_number(tokens: list[Token], start: int) -> tuple[int, str, int]:
+    """A spelled-out number that starts at a token: its value, its kind, and where it ends (at `start` if there is none)."""
+    total = current = 0
+    end, last = start, ""
+    for index in range(start, len(tokens)):
+        token = tokens[index]
+        word = token if isinstance(token, str) else ""
+        if word in {"-", "and"}:
+            if not _joins(tokens, index, last):
+                break
             continue
-        if token in _ONES and last != 1 and not (last == 2 and _ONES[str(token)] > 9):  # noqa: PLR2004
-            current, last = current + _ONES[str(token)], 1
-        elif token in _TENS and last in {0, 3}:
-            current, last = current + _TENS[str(token)], 2
-        elif token in _SCALES and began:
-            scale = _SCALES[str(token)]
-            current = max(current, 1) * scale
-            if scale > 100:  # noqa: PLR2004
-                total, current = total + current, 0
-            last = 3
-        elif token in _ORDINAL_ONES and last != 1 and (began or _follows_no_unit(tokens, index)):
-            return total + current + _ORDINAL_ONES[str(token)], "ordinal", index + 1
-        elif token in _ORDINAL_TENS and last in {0, 3}:
-            return total + current + _ORDINAL_TENS[str(token)], "ordinal", index + 1
-        elif token == "and" and last == 3:  # noqa: PLR2004, S105
-            continue
+        if (word in _ONES and last not in {"ones", "tens"}) or (
+            word in _ONES and last == "tens" and 0 < _ONES[word] <= _LAST_DIGIT
+        ):
+            current, last = current + _ONES[word], "ones"
+        elif word in _TENS and last in {"", "hundred", "scale"}:
+            current, last = current + _TENS[word], "tens"
+        elif word == "hundred" and last in {"ones", "tens"}:
+            current, last = current * 100, "hundred"
+        elif word in _SCALES and last in {"ones", "tens", "hundred"}:
+            total, current, last = total + current * _SCALES[word], 0, "scale"
+        elif word in _ORDINAL_ONES and last != "ones" and (last or not _is_a_unit(tokens, index)):
+            return total + current + _ORDINAL_ONES[word], "ordinal", index + 1
+        elif word in _ORDINAL_TENS and last in {"", "hundred", "scale"}:
+            return total + current + _ORDINAL_TENS[word], "ordinal", index + 1
         else:
             break
-        began, used = True, index + 1
-    return total + current, "number", used
+        end = index + 1
+    return total + current, "number", end
 
 
-def _follows_no_unit(tokens: list[Token], index: int) -> bool:
-    return tokens[index] != "second" or index + 1 < len(tokens)
+def _joins(tokens: list[Token], index: int, last: str) -> bool:
+    """Whether a hyphen or an "and" goes on with a number: "twenty-one", "one hundred and five"."""
+    after = tokens[index + 1] if index + 1 < len(tokens) else ""
+    later = tokens[index + 2] if index + 2 < len(tokens) else ""
+    if tokens[index] == "-":
+        return last == "tens" and after in _ONES.keys() | _ORDINAL_ONES.keys()
+    return last == "hundred" and after in _ONES.keys() | _TENS.keys() and later != "hundred"
+
+
+def _is_a_unit(tokens: list[Token], index: int) -> bool:
+    """Whether "second" is one of time: after a number, or with nothing behind it."""
+    return tokens[index] == "second" and (
+        index + 1 == len(tokens) or (index > 0 and isinstance(tokens[index - 1], tuple))
+    )
 
 
 def _join_units(tokens: list[Token]) -> list[Token]:
@@ -242,7 +265,8 @@ def _join_dates(tokens: list[Token]) -> list[Token]:
     joined: list[Token] = []
     index = 0
     while index < len(tokens):
-        found = _day_first(tokens[index:]) or _month_first(tokens[index:])
+        window = tokens[index : index + 4]
+        found = _day_first(window) or _month_first(window)
         if found:
             date, used = found
             joined.append(date)
@@ -269,20 +293,15 @@ def _month_first(tokens: list[Token]) -> tuple[Token, int] | None:
 
 def _date(day: Token, month: Token, year: Token, used: int) -> tuple[Token, int] | None:
     number_day, number_year = _whole(day), _whole(year)
-    if number_day is None or number_year is None or not 1 <= number_day <= _DAYS or number_year not in _YEARS:
+    if number_day not in _DAYS or number_year not in _YEARS:
         return None
     return ("date", number_year, _MONTHS[str(month)], number_day), used
 
 
-def _whole(token: Token) -> int | None:
-    if (
-        isinstance(token, tuple)
-        and token[0] in {"number", "ordinal"}
-        and str(token[1]).isascii()
-        and str(token[1]).isdigit()
-    ):
-        return int(token[1])
-    return None
+def _whole(token: Token) -> int:
+    """The value of a whole number of at most four digits; else -1."""
+    digits = str(token[1]) if isinstance(token, tuple) and token[0] in {"number", "ordinal"} else ""
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len("2000") else -1
 
 
 def _drop_articles(tokens: list[Token]) -> list[Token]:

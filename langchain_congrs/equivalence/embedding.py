@@ -57,6 +57,9 @@ class EmbeddingJudge(Judge):
 
     def _compare(self, regions: list[RegionTexts], vectors: list[list[float]]) -> list[Verdict]:
         place = {text: number for number, text in enumerate(_all_texts(regions))}
+        if len(vectors) != len(place):
+            msg = f"embeddings returned {len(vectors)} vectors for {len(place)} texts."
+            raise ValueError(msg)
         table = np.asarray(vectors, float).reshape(len(place), -1 if place else 0)
         lengths = np.linalg.norm(table, axis=1, keepdims=True)
         table = np.divide(table, lengths, out=np.zeros_like(table), where=lengths > 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from langchain_core.runnables import Runnable, RunnableConfig
@@ -92,19 +93,18 @@ def _settle(verdicts: list[Verdict], questions: list[_Question], answers: object
 
 
 def _combine(known: Verdict, speakers: list[int], answer: Verdict) -> Verdict:
-    """Merge groups as the answer says, unless they are known to differ."""
+    """Merge groups as the answer says; where it would merge what is known to differ, they all stay apart."""
     apart = {frozenset(pair) for pair in known.different or ()}
     merged: list[tuple[int, ...]] = []
+    contradictions = 0
     for together in answer.groups:
-        parts: list[tuple[int, ...]] = []
-        for group in (known.groups[speaker] for speaker in together):
-            home = next((i for i, part in enumerate(parts) if not _known_apart(part, group, apart)), None)
-            if home is None:
-                parts.append(group)
-            else:
-                parts[home] += group
-        merged += [tuple(sorted(part)) for part in parts]
-    remarks = dict(Counter(known.remarks) + Counter(answer.remarks))
+        parts = [known.groups[speaker] for speaker in together]
+        if any(_known_apart(first, second, apart) for first, second in combinations(parts, 2)):
+            contradictions += 1
+            merged += parts
+        else:
+            merged.append(tuple(sorted(text for part in parts for text in part)))
+    remarks = dict(Counter(known.remarks) + Counter(answer.remarks) + Counter(contradictions=contradictions))
     different = None
     if answer.different is not None:
         found = {(speakers[i], speakers[j]) for i, j in answer.different}

@@ -36,9 +36,12 @@ class RuleJudge(PureJudge):
 
 def _differ(first: Canonical, second: Canonical) -> bool:
     """Whether the two say the same thing of another number or date, or one denies what the other says."""
-    if first.tokens == second.tokens:
-        return False
-    if first.shape == second.shape and first.values:
-        # 10 and 10th, first and 1: the same value in another form is for somebody else to judge.
-        return [value[1:] for value in first.values] != [value[1:] for value in second.values]
+    if first.values and first.shape == second.shape:
+        # The same values in another form or order (10 and 10th, 3.5 and 3.50, 1 or 2) are for somebody else to judge.
+        return sorted(map(_value, first.values)) != sorted(map(_value, second.values))
     return first.affirmed == second.affirmed and first.negations % 2 != second.negations % 2
+
+
+def _value(value: tuple[str | int, ...]) -> tuple[str, ...]:
+    """A number or date without its kind and without zeros at the end of its decimals."""
+    return tuple(str(part).rstrip("0").rstrip(".") if "." in str(part) else str(part) for part in value[1:])

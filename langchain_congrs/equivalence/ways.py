@@ -4,7 +4,8 @@ A way is a generator of rounds (`langchain_congrs.rounds`) that returns a verdic
 
 From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. An answer that cannot be read
 is asked for again once and then handed to the next more careful way. A call that failed is not: whoever makes calls
-has tried it again already, and a more careful way would only make more of them. What stays open counts as different.
+has tried it again already, and a more careful way would only make more of them. A pair that stays open counts as
+different.
 """
 
 from __future__ import annotations

@@ -149,7 +149,9 @@ def test_options_reach_the_alignment() -> None:
     assert ConGrBuilder(segmenter=list, key="exact").invoke(["abc", "abd"]).consensus_nodes[0].text == "ab"
     assert ConGrBuilder(min_anchor_words=2).invoke(["a b x c", "a b y c"]).statistics().nodes == 3
     assert ConGrBuilder(stopword_anchors=False).invoke(["x the y", "z the q"]).statistics().degenerate
-    assert ConGrBuilder(scores=Scores(gap_open=-2)).invoke(TEXTS).m == 3
+    assert len(ConGrBuilder(scores=Scores(match=1, mismatch=0.9)).invoke(["a b", "c d"]).nodes) == 4
+    one_gap = ConGrBuilder(scores=Scores(gap_open=-4, mismatch=-9), key="exact").invoke(["a x b x c", "a x c"])
+    assert one_gap.statistics().nodes == 3
     assert ConGrBuilder(quorum=0.6).invoke(["a b", "a b", "x y"]).consensus_nodes[0].text == "a b"
 
 
@@ -162,6 +164,15 @@ def test_a_function_can_judge() -> None:
     (node,) = graph.disagreement_nodes
     assert [(p.text, p.responses) for p in node.phrasings] == [("476.", (0, 2)), ("410.", (1,))]
     assert [graph.reconstruct(i) for i in range(3)] == TEXTS
+
+
+def test_a_segmenter_that_cuts_one_text_in_two_ways_makes_one_wording() -> None:
+    def pieces(text: str) -> list[str]:
+        return ["x", "l", "o", "y"] if text == "xloy" else ["x", "lo", "y", "!"]
+
+    graph = ConGrBuilder(segmenter=pieces, key="exact").invoke(["xloy", "xloy!"])
+    graph.validate()
+    assert [node.text for node in graph.nodes] == ["", "x", "lo", "y", "!", ""]
 
 
 def test_a_judge_that_answers_nonsense_is_named() -> None:

@@ -71,7 +71,7 @@ def test_regions_lie_between_their_consensus_nodes(made: tuple[ConsensusGraph, l
         speaking = [response for node in region.nodes for response in node.responses]
         assert sorted([*speaking, *region.skipped_by]) == list(range(graph.m))
         for node in region.nodes:
-            assert all(len(node.text) >= len(p.text.rstrip(" .,\n")) for p in node.phrasings)
+            assert len(node.text.strip()) == max(len(phrasing.text.strip()) for phrasing in node.phrasings)
     need = required_count(graph.quorum, graph.m)
     assert all(node.support >= need for node in graph.consensus_nodes)
 
@@ -201,6 +201,22 @@ def test_validate_names_what_is_wrong() -> None:
             phrasings=[{"text": "a ", "responses": [0, 1, 2]}, {"text": "A ", "responses": [0]}]
         )
     )
+
+
+def test_a_copy_computes_anew() -> None:
+    graph = ConGrBuilder().invoke(["a b c", "a x c"])
+    graph.validate()
+    smaller = graph.model_copy(update={"nodes": tuple(n for n in graph.nodes if n.kind != "disagreement")})
+    assert len(smaller.edges) == 3
+    with pytest.raises(GraphInvariantError, match="words do not cover"):
+        smaller.validate()
+    assert hash(graph) == hash(ConsensusGraph.from_json(graph.to_json()))
+
+
+def test_the_strongest_class_comes_first_and_the_longest_wording_speaks() -> None:
+    graph = ConGrBuilder().invoke(["x Lyon y", "x Paris y", "x **Paris.** y", "x Paris y"])
+    assert [(node.text, node.support) for node in graph.disagreement_nodes] == [("**Paris.** ", 3), ("Lyon ", 1)]
+    assert ConGrBuilder().invoke(["Oh, x", "Oh x", "Oh x"]).consensus_nodes[0].text == "Oh x"
 
 
 def test_json_of_another_shape_is_refused() -> None:

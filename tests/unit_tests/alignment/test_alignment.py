@@ -21,6 +21,9 @@ OTHER = (
     Scores(1, -2, -1, 0),
     Scores(1.5, -0.5, -2, -0.25),
     Scores(1, 0.5, -1, -1),
+    Scores(1.3, -0.2, -0.9, -0.63),
+    Scores(0.7, -3.3, -0.9, -0.63),
+    Scores(20, -2, -1, -1),
 )
 
 responses = st.lists(st.lists(st.sampled_from("abcdef"), max_size=9), min_size=1, max_size=6)
@@ -75,6 +78,17 @@ def test_both_aligners_find_the_same_alignment(texts: list[list[str]], scores: S
         graph.add(keys)
 
 
+@pytest.mark.parametrize("words", [60, 64, 200])
+def test_both_aligners_agree_on_long_responses(words: int) -> None:
+    chance = random.Random(words)
+    graph = PartialOrderGraph()
+    for _ in range(6):
+        keys = chance.choices("abcdefghijklmnopqrstuvwxyz", k=words - chance.randint(0, 9))
+        if graph.paths:
+            assert trace(ThresholdTable(graph, keys, 3)) == trace(AffineTable(graph, keys, Scores()))
+        graph.add(keys)
+
+
 @given(responses, st.permutations(PREFERENCE))
 def test_every_tie_break_is_optimal(texts: list[list[str]], preference: list[Move]) -> None:
     graph = PartialOrderGraph(preference=tuple(preference))
@@ -85,6 +99,7 @@ def test_every_tie_break_is_optimal(texts: list[list[str]], preference: list[Mov
 
 @given(responses)
 def test_rows_that_were_dropped_to_save_memory_are_made_again(texts: list[list[str]]) -> None:
+    texts = [keys * 12 for keys in texts]  # long enough for rows kept at intervals
     kept = grown(texts)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(thresholds_module, "_KEEP_ALL_BITS", 0)
@@ -150,6 +165,21 @@ def test_ties_go_to_runs_rather_than_to_lone_matches() -> None:
     # "the" of the response could match either "the"; only the second continues a run.
     graph = grown(["the man saw the dog".split()])
     assert graph.add("the dog".split()) == [5, 6]
+
+
+def test_a_match_that_begins_a_run_is_preferred_over_a_skip() -> None:
+    # Walking back, "b c" can be matched at the end or one place before it; nothing of a run has been seen yet.
+    graph = grown(["x b c b d".split()])
+    assert graph.add("x b c b".split()) == [2, 3, 4, 5]
+    graph = grown(["b c y c".split()])
+    assert graph.add("b c".split()) == [2, 3]
+
+
+def test_scores_must_be_finite() -> None:
+    with pytest.raises(ValueError, match="finite"):
+        Scores(match=float("nan"))
+    with pytest.raises(ValueError, match="finite"):
+        Scores(gap_open=float("-inf"))
 
 
 def test_affine_gaps_prefer_one_long_gap() -> None:

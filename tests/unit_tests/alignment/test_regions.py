@@ -82,6 +82,14 @@ def test_the_floor_dissolves_short_and_stopword_anchors() -> None:
     assert pieces(lexicon, stop, 1) == ["blue the grey", "house stays", ""]
 
 
+def test_anchors_side_by_side_pass_the_floor_together() -> None:
+    words = "the red house stands there".split()
+    lexicon = lexicon_of([" ".join(w for n, w in enumerate(words) if n != skipped) for skipped in (9, 0, 1, 2, 3, 4)])
+    assert lexicon.layout(quorum=0.8).pieces == 11
+    assert lexicon.layout(quorum=0.8, floor=MinimumAnchor(2)).pieces == 11
+    assert lexicon.layout(quorum=0.8, floor=MinimumAnchor(6)).pieces == 1
+
+
 @pytest.mark.parametrize("quorum", [0, 0.5, 1.01, -1])
 def test_a_quorum_out_of_range_is_named(quorum: float) -> None:
     with pytest.raises(ValueError, match=f"quorum={quorum}"):
@@ -92,6 +100,9 @@ def test_quorums_are_counted_exactly() -> None:
     assert required_count(0.6, 5) == 3
     assert required_count(0.7, 10) == 7
     assert required_count(0.9, 10) == 9
+    for m in range(1, 51):
+        for count in range(m // 2 + 1, m + 1):
+            assert required_count(count / m, m) == count
 
 
 def test_no_responses() -> None:

@@ -24,6 +24,9 @@ TRICKY = [
     "שלום עולם! مرحبا بالعالم",
     "e\u0301 is é",
     "a\u00a0b\u2003c\u2028d",
+    "ខ្មែរ ។ ",
+    "བཀྲ་ཤིས། །",
+    "5 ㍍",
 ]
 
 
@@ -32,6 +35,12 @@ def test_nothing_is_lost(text: str) -> None:
     words = segment_words(text)
     assert "".join(words) == text
     assert all(words)
+
+
+def test_no_character_is_lost() -> None:
+    for code in range(0x110000):
+        if not 0xD800 <= code < 0xE000:
+            assert "".join(segment_words(chr(code))) == chr(code)
 
 
 @given(st.text())
@@ -80,6 +89,8 @@ def test_scripts_without_spaces_are_cut() -> None:
         ("−3", "-3"),
         ("don’t", "don't"),
         ("(1867)", "1867"),
+        ("well‑known", "well-known"),
+        ("…and", "and"),
         ("**Step", "step"),
     ],
 )
@@ -104,6 +115,9 @@ def test_words_that_match_by_their_bare_keys(one: str, other: str) -> None:
         ("5%", "5"),
         ("1867", "1876"),
         ("+", "-"),
+        ("x’", "x"),
+        ("A*", "A"),
+        ("[0,1)", "[0,1]"),
     ],
 )
 def test_words_that_must_not_match(one: str, other: str) -> None:

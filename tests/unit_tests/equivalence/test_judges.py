@@ -95,8 +95,7 @@ async def test_ladder_passes_on_only_what_is_open() -> None:
 def test_what_an_earlier_judge_decided_stands() -> None:
     ladder = JudgeLadder(judges=[RuleJudge(), Recorder()])
     verdict = ladder.invoke([region("five goals", "six goals", "a few")])[0]
-    assert verdict.groups == ((0, 2), (1,))
-    assert verdict.different is None
+    assert verdict == Verdict(groups=((0,), (1,), (2,)), remarks={"contradictions": 1})
 
 
 def test_what_all_leave_open_differs() -> None:
@@ -129,11 +128,37 @@ def test_runnables_serve_as_judges() -> None:
         ([[[0, 2]]], "not a partition"),
         ([[[0], [1], []]], "not a partition"),
         (["same"], "neither a Verdict nor lists"),
+        ([Verdict(groups=((0,), (1,)), different=((0, 9),))], "were not asked about"),
     ],
 )
 def test_answers_that_are_not_partitions_are_named(answers: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_verdicts([region("a", "b")], answers)
+
+
+def test_embeddings_of_another_number_are_refused() -> None:
+    class One(Letters):
+        @override
+        def embed_documents(self, texts: list[str]) -> list[list[float]]:
+            return [[1.0, 2.0]]
+
+    with pytest.raises(ValueError, match="1 vectors for 2 texts"):
+        EmbeddingJudge(embeddings=One()).invoke([region("a", "b")])
+    assert EmbeddingJudge(embeddings=Letters()).invoke([]) == []
+
+
+def test_the_longest_text_speaks_for_its_group() -> None:
+    last = Recorder()
+    JudgeLadder(judges=[RuleJudge(), last]).invoke([region("5 km", "five kilometres", "far")])
+    assert last.asked[0].texts == ("five kilometres", "far")
+
+
+def test_what_was_found_different_stays_so_through_all_rungs() -> None:
+    def unsure(regions: list[RegionTexts]) -> list[Verdict]:
+        return [Verdict(groups=tuple((i,) for i in range(len(r.texts))), different=()) for r in regions]
+
+    verdict = JudgeLadder(judges=[RuleJudge(), unsure, Recorder()]).invoke([region("five", "six", "few")])[0]
+    assert verdict.groups == ((0,), (1,), (2,))
 
 
 def test_a_ladder_needs_judges() -> None:

@@ -292,6 +292,8 @@ def test_reading_answers() -> None:
     assert read_partition("```json\n[[2],[1,3]]\n```", 3) == ((0, 2), (1,))
     assert read_partitions('{"1": [[1]], "2": [[1, 1]]}', [1, 1]) == [((0,),), None]
     assert read_partitions("[]", [1]) == [None]
+    assert read_partitions('{"0": [[1],[2]], "1": [[1,2]]}', [2, 2]) == [None, None]
+    assert read_partitions('{"1": [[1],[2]], "1": [[1,2]]}', [2]) == [None]
     assert read_partition("<think>[[1],[2]]</think>Here it is:\n```json\n[[1, 2]]\n```\nDone [sic].", 2) == ((0, 1),)
     assert read_partitions('Sure! {"Place 1": [["1"], [2]]} I hope this helps.', [2]) == [((0,), (1,))]
     assert not read_pair("<think>the same?</think> Answer: different.")

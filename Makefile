@@ -37,7 +37,12 @@ unit: $(VENV)/.installed-dev  ## Run the unit tests: no sockets, no models
 
 .PHONY: integration
 integration: $(VENV)/.installed-dev  ## Run the tests against real servers on loopback
-	$(BIN)/python -m pytest tests/integration_tests --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
+	$(BIN)/python -m pytest tests/integration_tests -m "not slow" --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
+
+.PHONY: slow
+slow: $(VENV)/.installed-dev  ## Run the tests that need a real model; CONGRS_GGUF names its file
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check xllamacpp
+	$(BIN)/python -m pytest tests/integration_tests -m slow --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
 
 .PHONY: lint
 lint: $(VENV)/.installed-dev  ## Check style

@@ -201,7 +201,7 @@ def _scaled(number: str, scale: int) -> str:
 
 
 def _read_number(tokens: list[Token], start: int) -> tuple[int, str, int]:
-    """A spelled-out number that starts at a token: its value, its kind, and where it ends (at `start` if there is none)."""
+    """A spelled-out number at a token: its value, its kind, and where it ends (at `start` if there is none)."""
     total = current = 0
     end, last = start, ""
     for index in range(start, len(tokens)):

@@ -1,0 +1,94 @@
+"""The state of guided self-verification: JSON-native, so that any checkpointer takes it."""
+
+from __future__ import annotations
+
+import operator
+from typing import Annotated, Any
+
+from langchain_core.messages import AnyMessage
+from langgraph.graph.message import add_messages
+from typing_extensions import TypedDict
+
+from langchain_congrs.verification.interventions import Record
+
+
+class Sample(TypedDict):
+    """A candidate, or why there is none."""
+
+    index: int
+    text: str | None
+    reason: str | None
+
+
+class Pruned(TypedDict):
+    """A candidate that left the set.
+
+    `region` is the position of the region and `node` the variant that was found wrong there; `mistakes` are those
+    named.
+    """
+
+    response: int
+    region: int
+    node: str
+    mistakes: list[str]
+
+
+def merge_samples(old: list[Sample], new: list[Sample]) -> list[Sample]:
+    """Samples by their index, whatever the order in which they come back."""
+    merged = {sample["index"]: sample for sample in [*(old or []), *new]}
+    return [merged[index] for index in sorted(merged)]
+
+
+class VerificationInput(TypedDict, total=False):
+    """A problem, or messages whose last one from a person is the problem; and responses, if there are some already."""
+
+    problem: str
+    messages: Annotated[list[AnyMessage], add_messages]
+    responses: list[str]
+
+
+class VerificationOutput(TypedDict, total=False):
+    """What comes out.
+
+    `messages` gains the solution; `answer` is parsed from it. `uncertain` are the regions that were verified,
+    `left_out` those for which there was no room, `pruned` the candidates that left and why, `notes` what else
+    happened, `usage` the cost by role.
+    """
+
+    messages: Annotated[list[AnyMessage], add_messages]
+    solution: str
+    answer: str | None
+    candidates: list[int]
+    uncertain: list[int]
+    left_out: list[int]
+    pruned: list[Pruned]
+    notes: Annotated[list[str], operator.add]
+    usage: dict[str, Any]
+
+
+class VerificationState(VerificationInput, VerificationOutput, total=False):
+    """Everything a run keeps between its steps."""
+
+    samples: Annotated[list[Sample], merge_samples]
+    graph: dict[str, Any]
+    cursor: int
+    records: Annotated[list[Record], operator.add]
+    calls: Annotated[list[dict[str, Any]], operator.add]
+
+
+class VerificationContext(TypedDict, total=False):
+    """What a single run may change.
+
+    Args:
+        m: How many samples.
+        kappa: When a region is uncertain.
+        model: The model that samples, verifies and synthesizes.
+        max_calls: Once so many calls are made, nothing more is verified and what is known is synthesized.
+        deadline: The same, once `time.time()` is past it.
+    """
+
+    m: int
+    kappa: float
+    model: Any
+    max_calls: int
+    deadline: float

@@ -1,0 +1,411 @@
+"""Every rule of guided self-verification, each by a test that fails when the rule is broken."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import regex
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from langchain_congrs import ConGrBuilder, ExactJudge
+from langchain_congrs.verification import (
+    CODE,
+    MATH,
+    TEXT,
+    HumanArbitration,
+    VerificationDomain,
+    create_guided_self_verification,
+)
+from langchain_congrs.verification.domains import boxed, math_answer
+from langchain_congrs.verification.interventions import (
+    Pairwise,
+    read_arbitration,
+    read_listed_scores,
+    read_scores,
+    scores_of,
+)
+from langchain_congrs.verification.regions import (
+    errors_by_mean,
+    marked,
+    partial_solution,
+    uncertain_regions,
+    variants,
+)
+from tests.unit_tests.scripted import Reply, ScriptedChatModel
+
+PROBLEM = "What is twice the sum of 3 and 4?"
+
+
+def solution(total: str, value: str, answer: str | None = None) -> str:
+    return (
+        f"First we add the two numbers: 3 + 4 = {total} as asked. "
+        f"Then we double this sum and get {value} at last. So the answer is \\boxed{{{answer or value}}}"
+    )
+
+
+RIGHT, WRONG, WORSE = solution("7", "14"), solution("8", "16"), solution("9", "18")
+
+
+def fenced(messages: list[BaseMessage], name: str) -> list[str]:
+    """The texts between tags of a name in a prompt."""
+    found: list[str] = regex.findall(
+        rf"<({name}(?:-\d+)?-[0-9a-f]+)>\n(.*?)\n</\1>", str(messages[1].text), regex.DOTALL
+    )
+    return [text for _, text in found]
+
+
+def truth(text: str) -> int:
+    """What the scripted verifier knows."""
+    return int("= 7" in text)
+
+
+class Verifier:
+    """Scripted: samples in turn, verifies by `truth`, synthesizes a fixed answer. Counts what it was asked."""
+
+    def __init__(
+        self, samples: list[Reply] | None = None, verify: Callable[[str], int] = truth, **replies: Any
+    ) -> None:
+        self.samples = iter(samples or [])
+        self.verify = verify
+        self.replies = replies
+        self.asked: list[str] = []
+        self.model = ScriptedChatModel(reply=self.reply)
+
+    def reply(self, messages: list[BaseMessage]) -> Reply:
+        role = self.role(messages)
+        self.asked.append(role)
+        if role in self.replies:
+            given: Reply = self.replies[role]
+            return given
+        if role == "sample":
+            return next(self.samples)
+        if role == "pair":
+            scores = [self.verify(text) for text in fenced(messages, "first") + fenced(messages, "second")]
+            return json.dumps({"scores": scores, "mistakes": ["" if score else "wrong sum" for score in scores]})
+        if role == "list":
+            parts = fenced(messages, "part")
+            return json.dumps({str(n): {"score": self.verify(p), "mistake": "m"} for n, p in enumerate(parts, start=1)})
+        if role == "judge":
+            return "{}"
+        return "Checked. \\boxed{14}"
+
+    @staticmethod
+    def role(messages: list[BaseMessage]) -> str:
+        text = str(messages[0].text)
+        if messages[0].type != "system":
+            return "sample"
+        starts = {"Check two": "pair", "Check ": "list", "Work out": "synthesis"}
+        return next((role for start, role in starts.items() if text.startswith(start)), "judge")
+
+
+def run(verifier: Verifier, responses: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
+    options: dict[str, Any] = {"judge": ExactJudge(), "kappa": 0.6, "min_anchor_words": 1, "m": 3}
+    graph = create_guided_self_verification(verifier.model, **options | kwargs).compile()
+    given: Any = {"problem": PROBLEM} | ({"responses": responses} if responses else {})
+    result: dict[str, Any] = graph.invoke(given)
+    return result
+
+
+def test_from_a_problem_to_a_solution() -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE])
+    result = run(verifier)
+    assert result["answer"] == "14"
+    assert result["messages"][-1].text == "Checked. \\boxed{14}"
+    assert len(result["candidates"]) == 1
+    assert {entry["node"] for entry in result["pruned"]} == {"d1.2", "d1.3"} or len(result["pruned"]) == 2
+    assert verifier.asked.count("sample") == 3
+    calls = {role: usage["calls"] for role, usage in result["usage"]["by_role"].items()}
+    assert calls == {"sample": 3, "verify": 3, "synthesize": 1}
+
+
+def test_async_gives_the_same() -> None:
+    responses = [RIGHT, WRONG, WORSE]
+    graph = create_guided_self_verification(
+        Verifier().model, judge=ExactJudge(), kappa=0.6, min_anchor_words=1
+    ).compile()
+    result = asyncio.run(graph.ainvoke({"problem": PROBLEM, "responses": responses}))
+    assert (result["answer"], result["candidates"]) == ("14", [0])
+    assert result["pruned"] == run(Verifier(), responses)["pruned"]
+
+
+def test_kappa_at_the_boundary() -> None:
+    texts = ["so a is it", "so b is it", "so c is it", "so c is it", "so c is it"]
+    graph = ConGrBuilder().invoke(texts)
+    assert uncertain_regions(graph, 0.6) == ([1], [])
+    assert uncertain_regions(graph, 0.61) == ([], [])
+    assert uncertain_regions(ConGrBuilder().invoke(["so a is", "so a is"]), 0.0) == ([], [])
+
+
+def test_the_most_divided_regions_come_first_when_there_is_a_limit() -> None:
+    graph = ConGrBuilder().invoke(["a 1 b x c 1 d", "a 2 b y c 2 d", "a 2 b z c 3 d"])
+    assert uncertain_regions(graph, 0.5) == ([1, 2, 3], [])
+    assert uncertain_regions(graph, 0.5, limit=2) == ([2, 3], [1])
+    assert uncertain_regions(graph, 0.5, limit=1) == ([2], [1, 3])
+    assert run(Verifier(), [RIGHT, WRONG, WORSE], max_regions=1)["left_out"] == [2, 3]
+
+
+def test_a_mean_of_one_half_is_no_error() -> None:
+    assert errors_by_mean({"a": [1, 0], "b": [0, 0, 1], "c": [1], "d": [], "e": [0]}) == ["b", "e"]
+
+
+def test_all_pruned_means_all_stay_marked() -> None:
+    verifier = Verifier(verify=lambda _: 0)
+    result = run(verifier, [RIGHT, WRONG, WORSE])
+    assert result["candidates"] == [0, 1, 2]
+    assert result["pruned"] == []
+    assert any("every candidate was found wrong" in note for note in result["notes"])
+    prompt = str(verifier.model.calls[-1][1].text)
+    assert prompt.count("*START_POSSIBLE_ERROR*7*END_POSSIBLE_ERROR* as asked") == 1
+
+
+def test_nothing_uncertain_goes_straight_to_synthesis() -> None:
+    verifier = Verifier()
+    result = run(verifier, [RIGHT, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9)
+    assert result["uncertain"] == []
+    assert verifier.asked == ["synthesis"]
+    assert result["candidates"] == [0, 1, 2]
+
+
+def test_full_agreement_asks_nobody() -> None:
+    verifier = Verifier()
+    result = run(verifier, [RIGHT, RIGHT])
+    assert verifier.asked == []
+    assert (result["solution"], result["answer"]) == (RIGHT, "14")
+
+
+def test_one_candidate_is_not_verified() -> None:
+    verifier = Verifier([RIGHT])
+    run(verifier, m=1)
+    assert verifier.asked == ["sample"]
+
+
+def test_no_consensus_at_all() -> None:
+    verifier = Verifier(verify=lambda text: int("alpha" in text))
+    result = run(verifier, ["alpha beta", "gamma delta", "epsilon zeta"])
+    assert result["uncertain"] == [0]
+    assert result["candidates"] == [0]
+
+
+def test_a_candidate_that_skips_a_region_is_not_judged_there() -> None:
+    texts = ["start one end here", "start two end here", "start three end here", "start end here"]
+    result = run(Verifier(verify=lambda text: int("one" in text)), texts)
+    assert result["candidates"] == [0, 3]
+
+
+def test_later_regions_see_only_survivors() -> None:
+    verifier = Verifier()
+    run(verifier, [RIGHT, solution("7", "15"), WRONG])
+    pairs = [
+        fenced(call, "first") + fenced(call, "second") for call in verifier.model.calls if Verifier.role(call) == "pair"
+    ]
+    later = [texts for texts in pairs if any("at last" in text for text in texts)]
+    assert later
+    assert all("= 7" in text for texts in later for text in texts)
+
+
+def test_the_parallel_strategy_verifies_all_at_once_with_the_same_rule() -> None:
+    responses = [RIGHT, WRONG, WORSE]
+    sequential, parallel = Verifier(), Verifier()
+    first, second = run(sequential, responses), run(parallel, responses, strategy="parallel")
+    assert first["candidates"] == second["candidates"] == [0]
+    assert parallel.asked.count("pair") == 9
+    assert sequential.asked.count("pair") == 3
+    assert second["usage"]["by_role"]["verify"]["calls"] == 9
+
+
+def test_listwise_asks_once_a_region() -> None:
+    verifier = Verifier()
+    result = run(verifier, [RIGHT, WRONG, WORSE], way="listwise")
+    assert verifier.asked == ["list", "synthesis"]
+    assert result["candidates"] == [0]
+    assert result["pruned"][0]["mistakes"] == ["m"]
+
+
+def test_texts_compared_once_are_not_compared_again() -> None:
+    graph = ConGrBuilder().invoke(["a x b", "a y b", "a z b"])
+    tasks = Pairwise().tasks(graph, 1, [0, 1, 2], PROBLEM)
+    assert len({task["key"] for task in tasks}) == 3
+    again = Pairwise().tasks(graph, 1, [0, 1], PROBLEM)
+    assert again[0]["key"] == tasks[0]["key"]
+    record: Any = {**tasks[0], "scores": [1, 0], "mistakes": ["", ""], "outcome": "read"}
+    assert scores_of([record], again) == {"d1.1": [1], "d1.2": [0]}
+
+
+@pytest.mark.parametrize("bad", ["no idea", "", '{"scores": [1]}', '{"scores": [2, 0]}', "[0, 0]"])
+def test_an_unreadable_verifier_is_asked_once_more_and_never_prunes(bad: str) -> None:
+    verifier = Verifier(pair=bad)
+    result = run(verifier, [RIGHT, WRONG, WORSE])
+    assert result["pruned"] == []
+    assert result["candidates"] == [0, 1, 2]
+    assert verifier.asked.count("pair") == 2 * 9
+
+
+def test_a_verifier_that_fails_never_prunes() -> None:
+    verifier = Verifier(pair=ValueError("400"))
+    assert run(verifier, [RIGHT, WRONG, WORSE])["candidates"] == [0, 1, 2]
+    assert verifier.asked.count("pair") == 9
+
+
+def test_a_failed_synthesis_leaves_a_candidate() -> None:
+    result = run(Verifier(synthesis=ValueError("down")), [WRONG, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9)
+    assert result["answer"] == "14"
+    assert any("synthesis failed" in note for note in result["notes"])
+
+
+def test_failed_samples_cost_only_themselves() -> None:
+    result = run(Verifier([RIGHT, ValueError("no"), WRONG]))
+    assert any("sample" in note and "failed" in note for note in result["notes"])
+    with pytest.raises(ValueError, match="no candidate to verify: sample 0: ValueError: no"):
+        run(Verifier([ValueError("no")] * 3))
+
+
+def test_partial_solutions_are_cut_after_the_next_consensus_node() -> None:
+    graph = ConGrBuilder().invoke(["a b one c d two e", "a b uno c d dos e"])
+    assert partial_solution(graph, 1, 0) == "a b one c d "
+    assert partial_solution(graph, 1, 1) == "a b uno c d "
+    assert partial_solution(graph, 2, 1) == "a b uno c d dos e"
+    assert variants(graph, 1, [1]) == {"d1.2": 1}
+
+
+def test_marks_stand_in_the_right_places() -> None:
+    graph = ConGrBuilder().invoke(["a one b two c", "a uno b dos c"])
+    assert marked(graph, 0, [1]) == "a *START_UNCERTAIN_REGION*one*END_UNCERTAIN_REGION* b two c"
+    assert marked(graph, 1, [1, 2], {"d1.2"}) == (
+        "a *START_POSSIBLE_ERROR*uno*END_POSSIBLE_ERROR* b *START_UNCERTAIN_REGION*dos*END_UNCERTAIN_REGION* c"
+    )
+
+
+def test_messages_workflows() -> None:
+    graph = create_guided_self_verification(Verifier([RIGHT, WRONG]).model, m=2, judge=ExactJudge()).compile()
+    result = graph.invoke({"messages": [HumanMessage("earlier"), AIMessage("yes"), HumanMessage(PROBLEM)]})
+    assert len(result["messages"]) == 4
+    with pytest.raises(ValueError, match="Give a 'problem'"):
+        graph.invoke({})
+
+
+def test_a_run_may_change_options_in_its_context() -> None:
+    verifier = Verifier([RIGHT] * 2)
+    graph = create_guided_self_verification(Verifier([]).model, m=5, judge=ExactJudge()).compile()
+    result = graph.invoke({"problem": PROBLEM}, context={"m": 2, "model": verifier.model})
+    assert verifier.asked == ["sample"] * 2
+    assert result["answer"] == "14"
+    strict = Verifier()
+    responses = [RIGHT, WRONG, WORSE]
+    graph = create_guided_self_verification(strict.model, judge=ExactJudge(), min_anchor_words=1, kappa=0.6).compile()
+    graph.invoke({"problem": PROBLEM, "responses": responses + [RIGHT] * 3}, context={"kappa": 0.9})
+    assert strict.asked == ["synthesis"]
+
+
+@pytest.mark.parametrize("limit", [{"max_calls": 1}, {"deadline": 1.0}])
+def test_limits_are_honoured_between_steps(limit: Any) -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE])
+    graph = create_guided_self_verification(
+        verifier.model, m=3, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
+    ).compile()
+    result = graph.invoke({"problem": PROBLEM}, context=limit)
+    assert verifier.asked == ["sample"] * 3 + ["synthesis"]
+    assert any("not verified: limit reached" in note for note in result["notes"])
+
+
+def test_a_person_can_arbitrate() -> None:
+    verifier = Verifier()
+    graph = create_guided_self_verification(
+        verifier.model, human=True, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
+    ).compile(checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"thread_id": "1"}}
+    given: Any = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
+    paused = graph.invoke(given, config)
+    (asked,) = paused["__interrupt__"]
+    assert [variant["number"] for variant in asked.value["variants"]] == [1, 2, 3]
+    assert asked.value["variants"][1]["text"].endswith("3 + 4 = 8 as asked. Then we double this sum and get ")
+    result = graph.invoke(Command(resume={"keep": [1]}), config)
+    assert result["candidates"] == [0]
+    assert verifier.asked == ["synthesis"]
+
+
+def test_a_persons_own_words_reach_the_synthesis() -> None:
+    verifier = Verifier()
+    graph = create_guided_self_verification(
+        verifier.model, human=True, judge=ExactJudge(), min_anchor_words=1, kappa=0.6, max_regions=1
+    ).compile(checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"thread_id": "1"}}
+    graph.invoke({"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}, config)
+    result = graph.invoke(Command(resume={"say": "3 and 4 make 7"}), config)
+    assert result["candidates"] == [0, 1, 2]
+    assert "3 and 4 make 7" in str(verifier.model.calls[-1][-1].text)
+
+
+def test_arbitration_in_words() -> None:
+    assert read_arbitration({"drop": [2]}, 3) == ([1, 0, 1], "")
+    assert read_arbitration({"keep": 3}, 3) == ([0, 0, 1], "")
+    for wrong in ("yes", {"keep": [9]}, {"keep": [1], "drop": [2]}, None):
+        with pytest.raises(ValueError, match="Resume with"):
+            read_arbitration(wrong, 3)
+    assert isinstance(HumanArbitration(), HumanArbitration)
+
+
+def test_streams() -> None:
+    graph = create_guided_self_verification(
+        Verifier([RIGHT, WRONG, WORSE]).model, m=3, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
+    ).compile()
+    parts = list(graph.stream({"problem": PROBLEM}, stream_mode=["updates", "custom", "messages"]))
+    nodes = [next(iter(data)) for mode, data in parts if mode == "updates"]
+    assert set(nodes) == {"sample", "align", "localize", "verify", "prune", "synthesize"}
+    events = [data["event"] for mode, data in parts if mode == "custom"]
+    assert events.count("verified") == 3
+    said = {str(data[0].text) for mode, data in parts if mode == "messages"}
+    assert said == {"Checked. \\boxed{14}"}
+
+
+def test_the_picture_shows_the_nodes() -> None:
+    picture = create_guided_self_verification(Verifier().model).compile().get_graph().draw_mermaid()
+    assert all(node in picture for node in ("sample", "align", "localize", "verify", "prune", "synthesize"))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"), [({"kappa": 2}, "kappa=2"), ({"m": 0}, "m=0"), ({"way": "magic"}, "way='magic'")]
+)
+def test_bad_options_are_named(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        create_guided_self_verification(Verifier().model, **options)
+
+
+def test_reading_scores() -> None:
+    assert read_scores('Fine. {"scores": [1, 0], "mistakes": ["", "sum"]}', 2) == ([1, 0], ["", "sum"])
+    assert read_scores("Final score: (0, 1)", 2) == ([0, 1], ["", ""])
+    assert read_scores('{"scores": ["1", "0"]}', 2) == ([1, 0], ["", ""])
+    assert read_listed_scores('{"2": {"score": 0, "mistake": "x"}, "3": 0}', 4) == ([1, 0, 0, 1], ["", "x", "", ""])
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("so \\boxed{\\frac{1}{2}} holds", "\\frac{1}{2}"),
+        ("first \\boxed{1}, then \\boxed{2}", "2"),
+        ("The final answer is 42.", "42"),
+        ("We get 1,234 apples", "1,234"),
+        ("nothing", None),
+    ],
+)
+def test_reading_answers(text: str, answer: str | None) -> None:
+    assert math_answer(text) == answer
+
+
+def test_boxes_that_never_close() -> None:
+    assert boxed("\\boxed{1") is None
+
+
+def test_other_domains() -> None:
+    assert TEXT.parse_answer("One.\n\nTwo.") == "Two."
+    assert CODE.parse_answer("x\n```python\nprint(1)\n```") == "print(1)"
+    poems = VerificationDomain("theme", "stanza", "a broken rhyme", "End well.", lambda _: "rhyme")
+    verifier = Verifier([RIGHT, WRONG])
+    assert run(verifier, m=2, domain=poems)["answer"] == "rhyme"
+    assert "a broken rhyme" in str(poems.compare("p", "a", "b")[0].text)
+    assert MATH.equivalence == "math"

@@ -21,14 +21,14 @@ from langchain_congrs.calls import RoleModel, notify
 from langchain_congrs.drafts import Draft, compose, reason_to_abstain, spans_of, tidy
 from langchain_congrs.graph import ConsensusGraph, Node
 from langchain_congrs.options import refuse_options
-from langchain_congrs.rounds import Answer, Asking, Question, aask, ask
+from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError, aask, ask
 from langchain_congrs.synthesis import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
 from langchain_congrs.usage import BudgetExceededError
 
 Selection = Callable[[ConsensusGraph], Sequence[Node]]
 """A selection function: the nodes to keep, in topological order."""
 
-_ABSTAIN = regex.compile(r"^\W*abstain\W*$", regex.IGNORECASE)
+_ABSTAIN = regex.compile(r"^\W*(?:i\s+)?abstain\b", regex.IGNORECASE)
 _WRAPPED = regex.compile(
     r"^\s*(?:```\w*\n(?P<fenced>.*?)\n?```|<(?P<tag>draft-\w+)>\n?(?P<tagged>.*?)\n?</(?P=tag)>)\s*$", regex.DOTALL
 )
@@ -70,7 +70,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         tau: Share of the responses that a node needs, 0 to 1.
         select: ``all`` keeps every class that passes, ``best`` only the strongest of a region; or your own selection
             function.
-        editor: A chat model that makes the draft coherent. Without one, code tidies it up.
+        editor: A chat model that makes the draft coherent. Without one, code mends the seams.
         task: What the draft is part of, in words for the editor: "a biography of Ada Lovelace".
         max_added: The share of content words that an edit may bring in. Past it, or with any new number or name, the
             draft stands instead.
@@ -132,7 +132,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         if any(draft.strip() == plan.graph.reconstruct(response).strip() for response in range(plan.graph.m)):
             return self._response(plan, draft.strip(), "not needed")
         if self.editor is None:
-            return self._response(plan, tidy(draft), "no editor")
+            return self._response(plan, tidy(plan.selected, plan.graph), "no editor")
         (answer,) = yield [Question("edit", prompts.edit_draft(draft, self.task))]
         return self._judged(plan, answer)
 
@@ -140,13 +140,15 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         """What becomes of the editor's answer."""
         draft = plan.draft.text
         if isinstance(answer, Exception):
-            return self._response(plan, tidy(draft), "failed", error=answer)
-        edited = _unwrapped(answer)
-        if _ABSTAIN.match(edited):
+            return self._response(plan, tidy(plan.selected, plan.graph), "failed", error=answer)
+        edited = _unwrapped(answer, draft)
+        if not edited:
+            return self._response(plan, tidy(plan.selected, plan.graph), "failed", error=UnusableAnswerError("empty"))
+        if _ABSTAIN.match(edited) and not _ABSTAIN.match(draft):
             return self._response(plan, "", "edited", reason="editor")
         audit = audit_edit(edited, draft, plan.selected)
         if past_limit(audit, self.max_added):
-            return self._response(plan, tidy(draft), "rejected", audit=audit)
+            return self._response(plan, tidy(plan.selected, plan.graph), "rejected", audit=audit)
         return self._response(plan, edited, "edited", audit=audit)
 
     def _response(
@@ -176,10 +178,14 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         )
 
 
-def _unwrapped(answer: str) -> str:
+def _unwrapped(answer: str, draft: str) -> str:
     """An edited text without the code fence or the tags that a model may have put around it."""
     wrapped = _WRAPPED.match(answer)
-    return (wrapped["fenced"] or wrapped["tagged"] or "" if wrapped else answer).strip()
+    if wrapped:
+        inside = wrapped["fenced"] if wrapped["tagged"] is None else wrapped["tagged"]
+        if wrapped["tagged"] is not None or ("```" not in inside and not draft.lstrip().startswith("```")):
+            answer = inside
+    return prompts.unfence(answer).strip()
 
 
 def _no_editor(_: object) -> str:

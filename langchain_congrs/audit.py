@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import regex
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
-from langchain_congrs.equivalence.canonical import content
+from langchain_congrs.alignment.words import bare, fold, is_unspaced, segment_words
+from langchain_congrs.equivalence.canonical import content, full_month, is_negation
 from langchain_congrs.graph import Node
 from langchain_congrs.synthesis import Audit
 
 _SUFFIXES = ("ingly", "edly", "ing", "ers", "ies", "ied", "ed", "er", "es", "ly", "al", "s")
 _SHORTEST_STEM = 4
-_MID_SENTENCE_NAME = regex.compile(r"(?<=[\p{Ll}\p{N},;:]\s)\p{Lu}[\p{L}\p{M}]+")
+_CAPITALISED = regex.compile(r"\b\p{Lu}[\p{L}\p{M}]+")
+_LIST_NUMBER = regex.compile(r"^\s*\d+[.)]\s", regex.MULTILINE)
+_LITERAL_ONE = regex.compile(r"(?<![\d.,])1(?![\d.,])")
+# Words that an editor may begin a sentence with; any other new capitalised word is taken for a name.
+_CONNECTIVES = frozenset(
+    """
+    additionally afterwards also although consequently despite earlier eventually finally first furthermore however
+    initially instead later like meanwhile moreover nevertheless notably overall second similarly since subsequently
+    therefore third throughout thus together ultimately whereas
+    """.split()
+)
+
+
+class _Content(NamedTuple):
+    """Distinct content words in order, with their case folded; numbers; how many negations; and capitalised words."""
+
+    words: list[str]
+    numbers: set[str]
+    negations: int
+    capitalised: set[str]
 
 
 def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
@@ -29,44 +50,48 @@ def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
         ('1843',)
     """
     phrasings = dict.fromkeys(phrasing.text for node in selected for phrasing in node.phrasings)
-    held, held_numbers = _content(" # ".join([draft, *phrasings]))  # the mark keeps numbers of two texts apart
-    held_words = {_stem(word) for word in held}
-    words, numbers = _content(text)
-    new = [word for word in words if _stem(word) not in held_words]
-    names = {name.casefold() for name in _MID_SENTENCE_NAME.findall(text)}
-    new_numbers = sorted(numbers - held_numbers)
-    total = len(words) + len(numbers)
-    kept = {_stem(word) for word in words} | numbers
-    draft_words, draft_numbers = _content(draft)
-    dropped = [word for word in draft_words if _stem(word) not in kept] + sorted(draft_numbers - kept)
+    held = _content(" # ".join([draft, *phrasings]))  # the mark keeps numbers of two texts apart
+    drafted, edited = _content(draft), _content(text)
+    exact, stems = set(held.words), {_stem(word) for word in held.words}
+    names = edited.capitalised - _CONNECTIVES
+    new = [word for word in edited.words if (word not in exact if word in names else _stem(word) not in stems)]
+    new_numbers = sorted(edited.numbers - held.numbers)
+    kept = {_stem(word) for word in edited.words}
+    dropped = [word for word in drafted.words if _stem(word) not in kept] + sorted(drafted.numbers - edited.numbers)
+    total = len(edited.words) + len(edited.numbers)
     return Audit(
         added_words=tuple(word for word in new if word not in names),
         added_names=tuple(word for word in new if word in names),
         added_numbers=tuple(new_numbers),
         dropped=tuple(dropped),
+        negations_changed=drafted.negations != edited.negations,
         added_share=(len(new) + len(new_numbers)) / total if total else 0.0,
     )
 
 
 def past_limit(audit: Audit, limit: float) -> bool:
-    """Whether an edit added so much that the draft should stand: any number or name, or too large a share of words."""
-    return bool(audit.added_numbers or audit.added_names) or audit.added_share > limit
+    """Whether the draft should stand: a new number or name, a negation more or less, too many new words."""
+    return bool(audit.added_numbers or audit.added_names or audit.negations_changed) or audit.added_share > limit
 
 
-def _content(text: str) -> tuple[list[str], set[str]]:
-    """Distinct content words, in order, and numbers."""
+def _content(text: str) -> _Content:
+    text = _LIST_NUMBER.sub(" ", fold(text))
     tokens = content(text)
-    words = [t for t in tokens if isinstance(t, str) and t[:1].isalpha() and t not in STOPWORDS]
-    return list(dict.fromkeys(words)), set(_numbers(tokens))
-
-
-def _numbers(tokens: Iterable[object]) -> Iterable[str]:
-    return (str(token[1]) for token in tokens if isinstance(token, tuple))
+    if is_unspaced(text):
+        words = [bare(word) for word in segment_words(text)]
+    else:
+        words = [full_month(token) for token in tokens if isinstance(token, str) and token[:1].isalpha()]
+    distinct = [w for w in dict.fromkeys(words) if w.casefold() not in STOPWORDS and any(map(str.isalnum, w))]
+    numbers = {str(token[1]) for token in tokens if isinstance(token, tuple)}
+    if not _LITERAL_ONE.search(text):
+        numbers.discard("1")  # "one of them"
+    capitalised = {full_month(word.casefold()) for word in _CAPITALISED.findall(text)}
+    return _Content(distinct, numbers, sum(map(is_negation, tokens)), capitalised)
 
 
 def _stem(word: str) -> str:
     """A word without its commonest endings: enough to see that "played" is no new word beside "plays"."""
-    word = word.replace("’", "'").removesuffix("'s")
+    word = word.casefold().removesuffix("'s")
     for suffix in _SUFFIXES:
         if word.endswith(suffix) and len(word) - len(suffix) >= _SHORTEST_STEM:
             word = word.removesuffix(suffix)

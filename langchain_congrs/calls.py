@@ -10,27 +10,42 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+import warnings
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from langchain_core.callbacks import BaseCallbackHandler
-from langchain_core.language_models import BaseChatModel
+from langchain_core.language_models import BaseLanguageModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import LLMResult
 from langchain_core.prompt_values import PromptValue
-from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig, RunnableSequence
+from langchain_core.runnables import (
+    Runnable,
+    RunnableConfig,
+    RunnableParallel,
+    RunnableSequence,
+    RunnableWithFallbacks,
+)
+from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.runnables.config import ensure_config, merge_configs
+from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfigurableAlternatives
+from langchain_core.runnables.retry import RunnableRetry
 from typing_extensions import override
 
-from langchain_congrs.retries import Retries
+from langchain_congrs.retries import Retries, was_cut_off
 from langchain_congrs.usage import Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
 """The key under which a run's metadata says its role."""
+
+NOSTREAM = "nostream"
+"""The tag by which LangGraph keeps a run out of its stream of messages: drafts and judgements are nobody's answer."""
+
+_SPOKEN_ROLES = {"edit", "synthesize"}
 
 
 class Slots:
@@ -56,6 +71,10 @@ class Slots:
             yield
 
 
+class RunCancelledError(RuntimeError):
+    """Whoever wanted the result has left; no further call is made."""
+
+
 @dataclass
 class Run:
     """What holds for a run as a whole."""
@@ -64,9 +83,11 @@ class Run:
     slots: Slots | None = None
     on_event: Callable[[str, int, int | None], None] | None = None
     """Told what happens: its name, how much of it is done, and how much there is in all."""
+    cancelled: threading.Event = field(default_factory=threading.Event)
 
 
 _RUN: ContextVar[Run | None] = ContextVar("congrs_run", default=None)
+_INSIDE: ContextVar[bool] = ContextVar("congrs_inside_a_call", default=False)
 
 
 @contextmanager
@@ -92,7 +113,16 @@ def track_usage() -> Iterator[Ledger]:
     """
     outer = _RUN.get()
     with running(Run(slots=outer.slots if outer else None)) as run:
-        yield run.ledger
+        try:
+            yield run.ledger
+        finally:
+            if outer is not None:
+                outer.ledger.add(run.ledger.calls)
+
+
+def inside_a_call() -> bool:
+    """Whether this context is that of a model which a part of this package is calling."""
+    return _INSIDE.get()
 
 
 class RoleModel(Runnable[Any, Any]):
@@ -108,31 +138,25 @@ class RoleModel(Runnable[Any, Any]):
         """See the class."""
         self.model = model
         self.role = role
-        self.retries = retries or Retries()
+        # A client that tries again by itself is enough: two layers would multiply.
+        self.retries = Retries(times=0) if _tries_again(model) else retries or Retries()
 
     @override
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
         for attempt in self.retries.attempts():
             with attempt, self._recorded(input, config) as (own_config, seen):
-                slots = current_run().slots
-                if slots is None:
+                slots = None if inside_a_call() else current_run().slots
+                with nullcontext() if slots is None else slots.taken(), seen.under_way():
                     seen.answer = self.model.invoke(input, own_config, **kwargs)
-                else:
-                    with slots.taken():
-                        seen.begin()
-                        seen.answer = self.model.invoke(input, own_config, **kwargs)
         return seen.answer
 
     @override
     async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
         async for attempt in self.retries.aattempts():
             with attempt, self._recorded(input, config) as (own_config, seen):
-                slots = current_run().slots
-                if slots is None:
-                    seen.answer = await self.model.ainvoke(input, own_config, **kwargs)
-                else:
-                    async with slots.ataken():
-                        seen.begin()
+                slots = None if inside_a_call() else current_run().slots
+                async with nullcontext() if slots is None else slots.ataken():
+                    with seen.under_way():
                         seen.answer = await self.model.ainvoke(input, own_config, **kwargs)
         return seen.answer
 
@@ -140,19 +164,23 @@ class RoleModel(Runnable[Any, Any]):
     def _recorded(self, input: Any, config: RunnableConfig | None) -> Iterator[tuple[RunnableConfig, _Seen]]:
         """Reserve a call in the ledger, and write down what it was."""
         run = current_run()
+        if run.cancelled.is_set():
+            msg = f"no {self.role} call is made: the run was cancelled"
+            raise RunCancelledError(msg)
         prompt_tokens = estimate_tokens(as_messages(input))
         ticket = run.ledger.reserve(self.role, prompt_tokens, output_limit(self.model))
         seen = _Seen(self.role, prompt_tokens)
-        own: RunnableConfig = {"callbacks": [seen], "metadata": {ROLE: self.role}}
+        tags = [] if self.role in _SPOKEN_ROLES else [NOSTREAM]
+        own: RunnableConfig = {"callbacks": [seen], "metadata": {ROLE: self.role}, "tags": tags}
         try:
             yield merge_configs(ensure_config(config), own), seen
-        except BaseException:
-            seen.failed = True
+        except BaseException as error:
+            seen.error = error
             raise
         finally:
-            calls = seen.calls()
-            run.ledger.settle(ticket, calls)
-            notify(self.role, len(calls))
+            run.ledger.settle(ticket, seen.calls())
+            if seen.error is None:
+                notify(self.role, 1)
 
 
 def current_run() -> Run:
@@ -163,8 +191,12 @@ def current_run() -> Run:
 def notify(event: str, done: int, of: int | None = None) -> None:
     """Tell whoever follows the run what has happened."""
     on_event = current_run().on_event
-    if on_event is not None:
+    if on_event is None:
+        return
+    try:
         on_event(event, done, of)
+    except Exception as error:  # noqa: BLE001 - what was paid for is worth more than a listener
+        warnings.warn(f"on_progress raised {type(error).__name__}: {error}", stacklevel=2)
 
 
 class _Seen(BaseCallbackHandler):
@@ -175,20 +207,28 @@ class _Seen(BaseCallbackHandler):
     def __init__(self, role: str, prompt_tokens: int) -> None:
         self.role = role
         self.prompt_tokens = prompt_tokens
-        self.failed = False
+        self.error: BaseException | None = None
         self.answer: Any = None
         self._start = time.monotonic()
         self._started: dict[UUID, float] = {}
         self._found: list[Call] = []
 
-    def begin(self) -> None:
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
         """The call starts now; before, it waited for its turn."""
         self._start = time.monotonic()
+        token = _INSIDE.set(True)
+        try:
+            yield
+        finally:
+            _INSIDE.reset(token)
 
     def calls(self) -> list[Call]:
         if self._found:
             return self._found
-        output = 0 if self.failed else estimate_tokens(str(getattr(self.answer, "text", self.answer)))
+        if self.error is not None:
+            return [self._failed(self._start, self.error)]
+        output = estimate_tokens(str(getattr(self.answer, "text", self.answer)))
         return [
             Call(
                 role=self.role,
@@ -197,7 +237,6 @@ class _Seen(BaseCallbackHandler):
                 input_tokens=self.prompt_tokens,
                 output_tokens=output,
                 estimated=True,
-                failed=self.failed,
             )
         ]
 
@@ -217,15 +256,18 @@ class _Seen(BaseCallbackHandler):
 
     @override
     def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
-        self._found.append(
-            Call(
-                role=self.role,
-                start=self._started.get(run_id, self._start),
-                end=time.monotonic(),
-                input_tokens=self.prompt_tokens,
-                estimated=True,
-                failed=True,
-            )
+        self._found.append(self._failed(self._started.get(run_id, self._start), error))
+
+    def _failed(self, start: float, error: BaseException) -> Call:
+        """A failed call; providers charge none, unless it was cut off while they worked on it."""
+        charged = self.prompt_tokens if was_cut_off(error) else 0
+        return Call(
+            role=self.role,
+            start=start,
+            end=time.monotonic(),
+            input_tokens=charged,
+            estimated=bool(charged),
+            failed=True,
         )
 
     def _call(self, run_id: UUID, messages: Sequence[BaseMessage | None], text: str) -> Call:
@@ -247,7 +289,7 @@ class _Seen(BaseCallbackHandler):
 
 def output_limit(model: Runnable[Any, Any]) -> int | None:
     """The most tokens a model may answer with, if it says."""
-    if isinstance(model, RunnableBinding):
+    if isinstance(model, RunnableBindingBase):
         bound = model.kwargs.get("max_tokens") or model.kwargs.get("max_completion_tokens")
         return int(bound) if bound else output_limit(model.bound)
     if isinstance(model, RunnableSequence):
@@ -260,15 +302,39 @@ def output_limit(model: Runnable[Any, Any]) -> int | None:
 
 
 def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[Any, Any]:
-    """A copy of a model, or of the models in a chain, with some of their fields set; those they lack are left out."""
-    if isinstance(runnable, BaseChatModel):
-        known = {name: value for name, value in fields.items() if name in type(runnable).model_fields}
-        return runnable.model_copy(update=known)
-    if isinstance(runnable, RunnableBinding):
-        return runnable.model_copy(update={"bound": with_model_fields(runnable.bound, **fields)})
+    """A copy of a model, or of the models in a chain, with some of their fields set; those they lack are left out.
+
+    Sees through what LangChain wraps around models: bound arguments and configs, retries, fallbacks, sequences,
+    parallels, and configurable fields or alternatives.
+    """
+
+    def inner(wrapped: Any) -> Any:
+        return with_model_fields(wrapped, **fields) if isinstance(wrapped, Runnable) else wrapped
+
     if isinstance(runnable, RunnableSequence):
-        return RunnableSequence(*(with_model_fields(step, **fields) for step in runnable.steps), name=runnable.name)
-    return runnable
+        return RunnableSequence(*map(inner, runnable.steps), name=runnable.name)
+    update: dict[str, Any] = {}
+    if isinstance(runnable, BaseLanguageModel):
+        update = {name: value for name, value in fields.items() if name in type(runnable).model_fields}
+    elif isinstance(runnable, RunnableBindingBase):
+        arguments = {name: fields.get(name, value) for name, value in runnable.kwargs.items()}
+        update = {"bound": inner(runnable.bound), "kwargs": arguments}
+    elif isinstance(runnable, RunnableWithFallbacks):
+        update = {"runnable": inner(runnable.runnable), "fallbacks": list(map(inner, runnable.fallbacks))}
+    elif isinstance(runnable, RunnableParallel):
+        update = {"steps__": {name: inner(step) for name, step in runnable.steps__.items()}}
+    elif isinstance(runnable, DynamicRunnable):
+        update = {"default": inner(runnable.default)}
+        if isinstance(runnable, RunnableConfigurableAlternatives):
+            update["alternatives"] = {name: inner(other) for name, other in runnable.alternatives.items()}
+    return runnable.model_copy(update=update) if update else runnable  # type: ignore[attr-defined]
+
+
+def _tries_again(model: Runnable[Any, Any]) -> bool:
+    """Whether the model's own client repeats failed calls."""
+    while isinstance(model, RunnableBindingBase) and not isinstance(model, RunnableRetry):
+        model = model.bound
+    return isinstance(model, RunnableRetry) or bool(getattr(model, "max_retries", 0))
 
 
 def as_messages(input: Any) -> str | list[BaseMessage]:

@@ -17,29 +17,27 @@ from langchain_congrs.synthesis import AbstentionReason, Alternative, Span
 _LONG_RESPONSE = 12  # words from which on a response is more than a short answer
 _FEW_WORDS = 3
 _FRAGMENT_SHARE = 0.1
-_SHORT_STATEMENT = 80  # words up to which a draft can be nothing but "I do not know"
 
+_SENTENCE = regex.compile(r"[^.!?\n]+[.!?]*")
+# "I do not know", said by the one who answers: not a statement about what others lacked.
 _NO_KNOWLEDGE = regex.compile(
-    r"\b(?:(?:do(?:es)?|did) not|(?:do(?:es)?|did)n['’]t) (?:have|know|possess|seem to (?:have|be))\b.{0,40}?"
-    r"\b(?:information|knowledge|details|data|record|anything|who|about|any)\b"
-    r"|\b(?:no|not any|without) (?:\w+ ){0,3}(?:information|record|records|evidence|data|details)\b.{0,30}?"
-    r"\b(?:about|of|on|available|found|for|regarding|that)\b"
-    r"|\b(?:unable to|cannot|can['’]t|can not|could not|couldn['’]t) (?:\w+ )?"
-    r"(?:find|verify|confirm|provide|identify|locate|answer|determine)\b"
-    r"|\bnot (?:familiar with|aware of|able to (?:find|verify|confirm|provide))\b",
+    r"^(?:(?:as an? (?:ai|\w+ model)\b[^,]*,?|unfortunately,?|sorry,?( but)?|i apologi[sz]e,?( but)?)\s*)*"
+    r"(?:(?:i|we)\b[^.]{0,40}?(?:\b(?:not|cannot|unable|no|lack|never)\b|n't\b)[^.]{0,60}?"
+    r"\b(?:information|knowledge|details|data|records?|know|sure|certain|aware|familiar|find|verify|confirm|identify|heard|provide)\b"
+    r"|there (?:is|are|isn't|aren't)\b[^.]{0,20}?\b(?:no|not|any)?\b[^.]{0,40}?\b(?:information|records?|details)\b"
+    r"[^.]{0,20}?\b(?:about|on|of|available|regarding|for)\b)",
     regex.IGNORECASE,
 )
-_SPACE_BEFORE = regex.compile(r"[ \t]+(?=[,.;:!?)\]}](?:\s|$))")
-_REPEATED_MARK = regex.compile(r"([,;:])(?:\s*[,;:])+|[,;:]\s*(?=[.!?](?:\s|$))")
-_SPACES = regex.compile(r"(?<=\S)[ \t]{2,}(?=\S)")
-_DOUBLED = regex.compile(r"\b(\p{L}{2,})(\s+)\1\b", regex.IGNORECASE)
-_MEANT_TWICE = {"had", "that", "is", "very", "bye", "ha", "no"}
-# The end of a sentence can be lost with a region that was not selected.
-_NEW_SENTENCE = regex.compile(r"(?<=[\p{L}\p{N}])[,;](?=\s+(?:He|She|They|It|This|These|The|His|Her|Their|Its)\s)")
-_SENTENCE_START = regex.compile(r"(?<=(?:^|\p{L}{4,}[.!?]\s))(\p{Ll})")
-_HANGING = regex.compile(
-    r"(?:[\s,;:–—-]+(?:and|or|but|of|in|on|at|to|for|with|by|from|the|a|an|as|his|her|its|their))*[\s,;:–—-]*$"
+_COURTESY = regex.compile(
+    r"^(?:i'm sorry|sorry|i apologi[sz]e|please|if you|could you|let me know|unfortunately)\b", regex.IGNORECASE
 )
+_BARE_ABSTENTION = regex.compile(r"^\W*abstain\W*$", regex.IGNORECASE)
+
+_SENTENCE_END, _CLAUSE_END = (".", "!", "?"), (",", ";", ":")
+_PRONOUN = regex.compile(r"(?:He|She|They|It|This|These|His|Her|Their|Its)\b")
+_HANGING_WORDS = frozenset("and or but of in on at to for with by from the a an as his her its their".split())
+_MEANT_TWICE = frozenset("had that is very bye ha no".split())
+_MOST_HANGING = 5
 
 
 class Draft(NamedTuple):
@@ -58,41 +56,96 @@ def compose(nodes: Sequence[Node]) -> Draft:
     """Join the texts of nodes."""
     text, words = "", list[tuple[str, Node]]()
     for node in nodes:
-        part = node.text
-        if text and part and not text[-1].isspace() and not part[0].isspace() and not is_unspaced(text[-1] + part[0]):
-            text += " "
-        text += part
-        words += [(word, node) for word in segment_words(part)]
+        text = _spaced(text, node.text)
+        words += [(word, node) for word in segment_words(node.text)]
     return Draft(text, words)
 
 
-def tidy(text: str) -> str:
-    """A readable text without any model: spacing, punctuation, capitals, doubled words, hanging ends.
+def tidy(nodes: Sequence[Node], graph: ConsensusGraph) -> str:
+    """A readable text of selected nodes, without any model.
+
+    Mends only seams, where two nodes meet that follow each other in no response: spacing, capitals, a doubled word, a
+    comma before a new sentence, and what hangs at a loose end. Text inside a node is somebody's own and stays as it is.
 
     Example:
-        >>> tidy("ada wrote  the the notes , ; in 1843, She rested . and")
-        'Ada wrote the notes, in 1843. She rested.'
+        >>> from langchain_congrs import ConGrBuilder
+        >>> graph = ConGrBuilder().invoke(["Ada, a poet, wrote.", "Ada, my love, wrote."])
+        >>> tidy(graph.consensus_nodes, graph)
+        'Ada, wrote.'
     """
-    text = _SPACES.sub(" ", text.strip())
-    text = _SPACE_BEFORE.sub("", text)
-    text = _REPEATED_MARK.sub(lambda match: match[1] or "", text)
-    text = _DOUBLED.sub(lambda match: match[0] if match[1].lower() in _MEANT_TWICE else match[1], text)
-    text = _NEW_SENTENCE.sub(".", text)
-    text = _HANGING.sub("", text)
-    return _SENTENCE_START.sub(lambda match: match[1].upper(), text)
+    joined = {(edge.source, edge.target) for edge in graph.edges}
+    text, before = "", "START"
+    for node in nodes:
+        seam = (before, node.id) not in joined
+        text = _mended(text, node.text) if seam else _spaced(text, node.text)
+        before = node.id
+    return (_without_loose_end(text) if (before, "END") not in joined else text).strip()
+
+
+def _spaced(text: str, part: str) -> str:
+    """Two texts, with a space where they would run together."""
+    touching = text and part and not text[-1].isspace() and not part[0].isspace()
+    return f"{text} {part}" if touching and not is_unspaced(text[-1] + part[0]) else text + part
+
+
+def _mended(text: str, part: str) -> str:
+    """Two texts that meet at a seam."""
+    left, right = text.rstrip(), part.lstrip()
+    if not left:
+        return right[:1].upper() + right[1:] if right[:1].islower() and right[1:2].islower() else right
+    words = right.split(maxsplit=1)
+    first, last = (words or [""])[0], left.rsplit(maxsplit=1)[-1]
+    if first.isalpha() and first.casefold() == last.casefold() and first.casefold() not in _MEANT_TWICE:
+        right = words[1] if len(words) > 1 else ""
+    if left.endswith(_CLAUSE_END) and _PRONOUN.match(right):
+        left = left[:-1] + "."
+    if left.endswith(_SENTENCE_END) and right[:1].islower() and right[1:2].islower():
+        right = right[0].upper() + right[1:]
+    gap = text[len(text.rstrip()) :] or part[: len(part) - len(part.lstrip())]
+    return left + (gap if "\n" in gap else "") + right if "\n" in gap else _spaced(left, right)
+
+
+def _without_loose_end(text: str) -> str:
+    """A text without the words that lead on to something that is not there."""
+    text = text.rstrip()
+    for _ in range(_MOST_HANGING):
+        head, _, last = text.rpartition(" ")
+        if last in _HANGING_WORDS and head:
+            text = head.rstrip()
+        elif text.endswith(_CLAUSE_END):
+            text = text[:-1].rstrip()
+        else:
+            break
+    return text
 
 
 def reason_to_abstain(draft: Draft, graph: ConsensusGraph) -> AbstentionReason | None:
     """Whether, by rule, there is nothing to say."""
+    if _says_nothing_is_known(draft.text):
+        return "no_knowledge"
+    text = draft.text.strip()
+    if text and any(text == graph.reconstruct(response).strip() for response in range(graph.m)):
+        return None  # somebody's whole answer: "No." is one
     keys = [bare(word) for word, _ in draft.words]
     if all(key in STOPWORDS or not any(map(str.isalnum, key)) for key in keys):
         return "no_consensus"
-    if len(keys) <= _SHORT_STATEMENT and _NO_KNOWLEDGE.search(draft.text):
-        return "no_knowledge"
     usual = statistics.median(len(lengths) for lengths in graph.word_lengths)
     if usual >= _LONG_RESPONSE and len(keys) < max(_FEW_WORDS, _FRAGMENT_SHARE * usual):
         return "fragment"
     return None
+
+
+def _says_nothing_is_known(text: str) -> bool:
+    """Whether every sentence of a text says that its author does not know, or is a courtesy; and one does say it."""
+    plain = text.replace("’", "'").strip()
+    if _BARE_ABSTENTION.match(plain):
+        return True
+    sentences = [sentence.strip() for sentence in _SENTENCE.findall(plain) if sentence.strip()]
+    silent = [bool(_NO_KNOWLEDGE.match(sentence)) for sentence in sentences]
+    return any(silent) and all(
+        no or _COURTESY.match(sentence) or len(sentence.split()) <= _FEW_WORDS
+        for no, sentence in zip(silent, sentences, strict=True)
+    )
 
 
 def spans_of(text: str, draft: Draft, selected: Sequence[Node], graph: ConsensusGraph) -> tuple[Span, ...]:
@@ -126,12 +179,19 @@ def spans_of(text: str, draft: Draft, selected: Sequence[Node], graph: Consensus
 
 
 def _origins(words: list[str], draft: Draft) -> list[Node | None]:
-    """The node that each word of a text comes from; None for words that the draft does not have there."""
+    """The node that each word of a text comes from; None for words that the draft does not have.
+
+    Words are found by alignment; what an edit has moved is found among the words of the draft that are left.
+    """
+    drafted, said = [bare(word) for word, _ in draft.words], [bare(word) for word in words]
     aligner = PartialOrderGraph()
-    path = aligner.add([bare(word) for word, _ in draft.words])
-    place = {node: number for number, node in enumerate(path)}
-    origin: list[Node | None] = [None] * len(words)
-    for node, word in aligner.align([bare(word) for word in words]):
-        if node is not None and word is not None:
-            origin[word] = draft.words[place[node]][1]
-    return origin
+    place = {node: number for number, node in enumerate(aligner.add(drafted))}
+    found = {word: place[node] for node, word in aligner.align(said) if node is not None and word is not None}
+    found = {word: number for word, number in found.items() if drafted[number] == said[word]}
+    left: dict[str, list[int]] = {}
+    for number in sorted(set(range(len(drafted))) - set(found.values()), reverse=True):
+        left.setdefault(drafted[number], []).append(number)
+    for word, key in enumerate(said):
+        if word not in found and left.get(key) and key not in STOPWORDS:
+            found[word] = left[key].pop()
+    return [draft.words[found[word]][1] if word in found else None for word in range(len(words))]

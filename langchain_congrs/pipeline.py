@@ -9,7 +9,8 @@ import threading
 import warnings
 from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
@@ -18,7 +19,16 @@ from pydantic import ConfigDict, Field, field_validator
 from typing_extensions import override
 
 from langchain_congrs.aggregation import ConsensusDecoder, Selection
-from langchain_congrs.calls import Run, Slots, as_messages, current_run, running, with_model_fields
+from langchain_congrs.calls import (
+    Run,
+    Slots,
+    as_messages,
+    current_run,
+    inside_a_call,
+    notify,
+    running,
+    with_model_fields,
+)
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.equivalence.base import as_judge
@@ -29,14 +39,18 @@ from langchain_congrs.stability import UntilStable
 from langchain_congrs.synthesis import SynthesizedResponse
 from langchain_congrs.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 
+T = TypeVar("T")
 Way = Literal["pairwise", "representative", "region", "graph"]
 
 
-class Progress(NamedTuple):
+@dataclass(frozen=True)
+class Progress:
     """How far a run is.
 
+    Chunks of a stream are added up in places; progress plus anything is the latter, so that the answer is left.
+
     Attributes:
-        event: ``sample`` (one more call is back), ``aligned``, ``judged``, ``selected`` or ``answer``.
+        event: ``sample`` (one more is back), ``aligned``, ``judged``, ``selected`` or ``answer``.
         done: Samples so far, or regions, nodes, characters.
         of: How many there will be, where that is known.
     """
@@ -44,6 +58,10 @@ class Progress(NamedTuple):
     event: Literal["sample", "aligned", "judged", "selected", "answer"]
     done: int
     of: int | None = None
+
+    def __add__(self, other: T) -> T:
+        """What came later."""
+        return other
 
 
 class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
@@ -109,6 +127,11 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
     @override
     def is_lc_serializable(cls) -> bool:
         return True
+
+    @property
+    @override
+    def lc_attributes(self) -> dict[str, Any]:
+        return {} if self.budget is None else {"budget": self.budget.model_dump()}
 
     # -- the parts ---------------------------------------------------------------------------------------------------
 
@@ -192,7 +215,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
             progress: Show a progress bar.
             kwargs: Passed to `invoke`.
         """
-        with _bar(len(inputs), show=progress) as tick, running(Run(slots=_slots(config))):
+        with _bar(len(inputs), show=progress) as tick, running(_shared_run(config)):
             return super().batch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
 
     @override
@@ -206,7 +229,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         **kwargs: Any,
     ) -> list[SynthesizedResponse]:
         """Answer many prompts on an event loop; see `batch`."""
-        with _bar(len(inputs), show=progress) as tick, running(Run(slots=_slots(config))):
+        with _bar(len(inputs), show=progress) as tick, running(_shared_run(config)):
             return await super().abatch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
 
     @override
@@ -216,14 +239,19 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         """Progress as it happens, then the answer."""
         events: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
+        cancelled = threading.Event()
+
         def work() -> None:
             try:
-                events.put(self.invoke(input, config, on_progress=events.put, **kwargs))
+                events.put(self.invoke(input, config, on_progress=events.put, cancelled=cancelled, **kwargs))
             except BaseException as error:  # noqa: BLE001 - raised again by the reader
                 events.put(error)
 
         threading.Thread(target=contextvars.copy_context().run, args=(work,), daemon=True).start()
-        yield from _until_answer(iter(events.get, None))
+        try:
+            yield from _until_answer(iter(events.get, None))
+        finally:
+            cancelled.set()
 
     @override
     async def astream(  # type: ignore[override]
@@ -267,7 +295,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         return Usage.of(calls)
 
 
-_OPTIONS = ("on_progress", "on_done")  # what `invoke` may be told beside its config
+_OPTIONS = ("on_progress", "on_done", "cancelled")  # what `invoke` may be told beside its config
 _JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
 
 
@@ -287,7 +315,9 @@ class _Running:
         self.given = given
         self.on_progress: Callable[[Progress], None] | None = options.get("on_progress")
         self.on_done: Callable[[], None] | None = options.get("on_done")
-        self.ledger = Ledger(pipeline.budget)
+        self.cancelled: threading.Event = options.get("cancelled") or current_run().cancelled
+        following = (pipeline.judge is None) + pipeline.editor if pipeline.m > 1 else 0
+        self.ledger = Ledger(pipeline.budget, following=following)
         self._samples = 0
 
     def run(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
@@ -320,29 +350,29 @@ class _Running:
 
     def _steps(self, input: Any) -> Generator[_Step, Any, SynthesizedResponse]:
         """What is done, in order. What was sampled is paid for: a judge that fails does not lose it."""
-        pipeline, stopped, troubles = self.pipeline, list[str](), list[str]()
+        pipeline, troubles = self.pipeline, list[str]()
         sampled: Sampled | BuilderInput = input
         failures: list[SampleFailure] = []
         if not self.given:
             drawn = yield _Step(pipeline.sampler(), input)
             sampled, failures = drawn, drawn["failures"]
-            stopped += ["sample"] * any(BudgetExceededError.__name__ in failure.detail for failure in failures)
         graph = yield _Step(pipeline.builder(), sampled, may_fail=True)
         if isinstance(graph, Exception):
             problem = graph
-            graph = yield _Step(pipeline.builder(ask=False), sampled)
-            if isinstance(problem, BudgetExceededError):
-                stopped.append("judge")
-            else:
+            graph = yield _Step(pipeline.builder(ask=False), sampled, may_fail=True)
+            if isinstance(graph, Exception):
+                graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
+                raise graph
+            if not isinstance(problem, BudgetExceededError):
                 troubles.append(f"judge failed, rules judged: {type(problem).__name__}: {problem}")
                 warnings.warn(troubles[-1], stacklevel=2)
         answer: SynthesizedResponse = yield _Step(pipeline.decoder(), graph)
-        self._tell("answer", len(answer.text))
+        notify("answer", len(answer.text))
         return answer.model_copy(
             update={
                 "failures": tuple(failures),
                 "usage": self.ledger.usage(),
-                "stopped_by_budget": (*stopped, *answer.stopped_by_budget),
+                "stopped_by_budget": tuple(role for role in ("sample", "judge", "edit") if role in self.ledger.refused),
                 "warnings": (*troubles, *answer.warnings),
             }
         )
@@ -350,12 +380,13 @@ class _Running:
     @contextmanager
     def _in_context(self) -> Iterator[None]:
         outer = current_run()
-        own = Run(self.ledger, outer.slots, self._listen if self.on_progress else None)
+        own = Run(self.ledger, outer.slots, self._listen if self.on_progress else None, self.cancelled)
         try:
             with running(own):
                 yield
         finally:
-            outer.ledger.add(self.ledger.calls)
+            if not inside_a_call():  # there, whoever makes the call counts what is below it
+                outer.ledger.add(self.ledger.calls)
             if self.on_done is not None:
                 self.on_done()
 
@@ -363,7 +394,7 @@ class _Running:
         if event == "sample":
             self._samples += 1
             self._tell("sample", self._samples, self.pipeline.m)
-        elif event in {"aligned", "judged", "selected"}:
+        elif event in {"aligned", "judged", "selected", "answer"}:
             self._tell(event, done, of)
 
     def _tell(self, event: Any, done: int, of: int | None = None) -> None:
@@ -388,11 +419,12 @@ def _until_answer(events: Iterator[Any]) -> Iterator[Progress | SynthesizedRespo
             return
 
 
-def _slots(config: RunnableConfig | list[RunnableConfig] | None) -> Slots | None:
-    """A limit for all prompts of a batch together, if the config asks for one."""
+def _shared_run(config: RunnableConfig | list[RunnableConfig] | None) -> Run:
+    """What the prompts of a batch share: the limit that the config sets, and whoever counts outside."""
     first = config[0] if isinstance(config, list) and config else config
     limit = first.get("max_concurrency") if isinstance(first, dict) else None
-    return Slots(limit) if limit else current_run().slots
+    outer = current_run()
+    return Run(outer.ledger, Slots(limit) if limit else outer.slots, cancelled=outer.cancelled)
 
 
 @contextmanager

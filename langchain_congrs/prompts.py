@@ -15,6 +15,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, System
 
 Domain = Literal["text", "math"]
 
+_SAFE_MARK = "<\u200b|"  # the opening of a chat-template mark, made harmless
 _CONTEXT_WORDS = 6
 _SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
 
@@ -109,8 +110,13 @@ def fence(name: str, text: str) -> str:
         >>> fence("draft", "One line.").splitlines()[1]
         'One line.'
     """
-    text = text.replace("<|", "<\u200b|")
+    text = text.replace("<|", _SAFE_MARK)
     mark = hashlib.sha256(text.encode()).hexdigest()
     size = next(size for size in range(4, len(mark) + 1) if mark[:size] not in text)
     tag = f"{name}-{mark[:size]}"
     return f"<{tag}>\n{text.strip()}\n</{tag}>"
+
+
+def unfence(text: str) -> str:
+    """A text that a model returned, with what `fence` had to change put back."""
+    return text.replace(_SAFE_MARK, "<|")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
 from langchain_core.outputs import ChatGeneration, Generation
 from langchain_core.prompt_values import PromptValue
 from typing_extensions import TypedDict
@@ -101,16 +101,21 @@ def _text(index: int, response: object) -> str:
     if isinstance(response, str):
         return response
     if isinstance(response, ChatGeneration):
-        return _message_text(index, response.message)
+        return message_text(index, response.message)
     if isinstance(response, Generation):
         return response.text
     if isinstance(response, BaseMessage):
-        return _message_text(index, response)
+        return message_text(index, response)
     msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
     raise TypeError(msg)
 
 
-def _message_text(index: int, message: BaseMessage) -> str:
+def message_text(index: int, message: BaseMessage) -> str:
+    """The text of a message.
+
+    Raises:
+        ValueError: If it holds something else that counts: a tool call, an image; the message says what.
+    """
     if isinstance(message, AIMessage) and (message.tool_calls or message.invalid_tool_calls):
         names = ", ".join(str(call["name"]) for call in [*message.tool_calls, *message.invalid_tool_calls])
         msg = f"Response {index} calls tools ({names}); a consensus graph is made of text. Leave it out."
@@ -131,8 +136,11 @@ def _prompt_text(prompt: object) -> str | None:
         return prompt.to_string()
     if isinstance(prompt, BaseMessage):
         return str(prompt.text)
-    if isinstance(prompt, Sequence) and all(isinstance(message, BaseMessage) for message in prompt):
-        return "\n".join(f"{message.type}: {message.text}" for message in prompt)
+    if isinstance(prompt, Sequence):
+        try:
+            return "\n".join(f"{message.type}: {message.text}" for message in convert_to_messages(prompt))
+        except (ValueError, TypeError, NotImplementedError):
+            return str(prompt)
     return str(prompt)
 
 

@@ -9,8 +9,14 @@ from typing import Any
 
 import tenacity
 
-_TRANSIENT_STATUS = {408, 409, 425, 429, 500, 502, 503, 504, 529}
-_TRANSIENT_NAMES = ("timeout", "ratelimit", "connection", "overloaded", "unavailable", "internalserver")
+_TRANSIENT_STATUS = {408, 409, 425, 429}
+_SERVER_ERROR = 500
+_TRANSIENT_NAMES = tuple(
+    """
+    timeout ratelimit connect overloaded unavailable internalserver throttl exhausted deadline transporterror
+    remoteprotocol readerror writeerror
+    """.split()
+)
 _LONGEST_WAIT = 60.0
 
 
@@ -23,11 +29,17 @@ def is_transient(error: BaseException) -> bool:
     """
     status = _status(error)
     if status is not None:
-        return status in _TRANSIENT_STATUS or status > max(_TRANSIENT_STATUS)
+        return status in _TRANSIENT_STATUS or status >= _SERVER_ERROR
     if isinstance(error, (TimeoutError, ConnectionError)):
         return True
-    name = type(error).__name__.casefold()
-    return any(part in name for part in _TRANSIENT_NAMES)
+    names = [base.__name__.casefold() for base in type(error).__mro__]
+    return any(part in name for part in _TRANSIENT_NAMES for name in names)
+
+
+def was_cut_off(error: BaseException) -> bool:
+    """Whether a call ended while the provider may have been working on it, and may charge for it."""
+    names = [base.__name__.casefold() for base in type(error).__mro__]
+    return any(part in name for part in ("timeout", "cancelled") for name in names)
 
 
 @dataclass(frozen=True)
@@ -70,9 +82,10 @@ class Retries:
 
 def _status(error: BaseException) -> int | None:
     for holder in (error, getattr(error, "response", None)):
-        status = getattr(holder, "status_code", None)
-        if isinstance(status, int):
-            return status
+        for name in ("status_code", "code", "status"):
+            status = getattr(holder, name, None)
+            if isinstance(status, int) and not isinstance(status, bool):
+                return int(status)
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, Self
@@ -15,10 +16,12 @@ from langchain_core.runnables.config import patch_config
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 from typing_extensions import TypedDict, override
 
-from langchain_congrs.calls import RoleModel, with_model_fields
+from langchain_congrs.calls import RoleModel, current_run, output_limit, with_model_fields
 from langchain_congrs.options import refuse_options
-from langchain_congrs.responses import message_problem
+from langchain_congrs.responses import message_problem, message_text
 from langchain_congrs.retries import Retries
+
+_LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
 
 
 class SampleFailure(BaseModel):
@@ -26,7 +29,8 @@ class SampleFailure(BaseModel):
 
     Args:
         index: Which of the samples it was, from 0.
-        reason: ``error``, ``refused``, ``empty``, ``truncated`` or ``tool call``.
+        reason: ``error``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call, an image), or
+            ``cached`` (a cache that cannot be switched off answered: no sample).
         detail: What the provider said, or the text that was cut off.
     """
 
@@ -174,7 +178,13 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
         if self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel):
             return [range(1)]
         size = self.wave or self.m
-        return [range(start, min(start + size, self.m)) for start in range(0, self.m, size)]
+        first = 1 if self._must_probe() else min(size, self.m)
+        return [range(first), *(range(start, min(start + size, self.m)) for start in range(first, self.m, size))]
+
+    def _must_probe(self) -> bool:
+        """Whether a budget of tokens needs one answer before the cost of the others can be foreseen."""
+        budget = current_run().ledger.budget
+        return budget is not None and budget.tokens is not None and not all(map(output_limit, self.models))
 
 
 class _Draw(Runnable[tuple[int, LanguageModelInput], Any]):
@@ -227,13 +237,14 @@ class _Collected:
     def __init__(self, sampler: ResponseSampler) -> None:
         self._sampler = sampler
         self._waves = iter(sampler.waves)
+        self._enough = copy.deepcopy(sampler.enough)  # it may remember what it saw
         self._responses: dict[int, AIMessage] = {}
         self._failures: list[SampleFailure] = []
         self._first_error: BaseException | None = None
 
     def next_wave(self) -> range | None:
         """The numbers of the next samples; None when there are enough."""
-        enough = self._sampler.enough
+        enough = self._enough
         if enough is not None and self._responses and enough([str(r.text) for r in self._ordered()]):
             return None
         return next(self._waves, None)
@@ -279,13 +290,21 @@ class _Collected:
 
 
 def _failure(number: int, message: AIMessage, *, keep_truncated: bool) -> SampleFailure | None:
-    if message.tool_calls or message.invalid_tool_calls:
-        return SampleFailure(index=number, reason="tool call")
-    problem = message_problem(message)
-    if problem is None or (problem == "truncated" and keep_truncated and str(message.text).strip()):
-        return None
-    detail = message.additional_kwargs.get("refusal") or message.text
-    return SampleFailure(index=number, reason=problem, detail=str(detail))
+    text = str(message.text)
+    problem: str | None = message_problem(message)
+    detail = str(message.additional_kwargs.get("refusal") or text)
+    if problem == "truncated" and keep_truncated and text.strip():
+        problem = None
+    try:
+        message_text(number, message)
+    except ValueError as error:
+        problem, detail = "not text", str(error)
+    usage: Any = message.usage_metadata or {}
+    if usage.get("total_cost") == 0:
+        problem, detail = "cached", "a cache answered; sample from a model whose cache can be switched off"
+    elif problem is None and len(text.split()) > _LONGEST_SAMPLE:
+        problem, detail = "too long", f"{len(text.split()):,} words; the limit is {_LONGEST_SAMPLE:,}"
+    return None if problem is None else SampleFailure(index=number, reason=problem, detail=detail)
 
 
 def _configs(config: RunnableConfig, numbers: Sequence[int]) -> list[RunnableConfig]:

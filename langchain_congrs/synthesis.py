@@ -68,6 +68,7 @@ class Audit(_Frozen):
         added_numbers: Numbers that no selected node holds.
         added_names: Names that no selected node holds.
         dropped: Content of the draft that the text lacks.
+        negations_changed: Whether the text denies more, or fewer, things than the draft.
         added_share: Added content as a share of the content of the text.
     """
 
@@ -75,6 +76,7 @@ class Audit(_Frozen):
     added_numbers: tuple[str, ...] = ()
     added_names: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
+    negations_changed: bool = False
     added_share: float = 0.0
 
 

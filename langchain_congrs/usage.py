@@ -10,6 +10,8 @@ from langchain_core.messages import BaseMessage
 from langchain_core.messages.utils import count_tokens_approximately
 from pydantic import BaseModel, ConfigDict, Field
 
+from langchain_congrs.alignment.words import count_unspaced
+
 _CHARACTERS_PER_TOKEN = 4
 _UNSEEN_OUTPUT_TOKENS = 256  # what a response is taken to need before one has been seen
 _FINISHING_TOKENS = 800  # instructions of judge and editor, and the edited text
@@ -47,7 +49,7 @@ class RoleUsage(BaseModel):
     """What one role, or all together, cost.
 
     Args:
-        calls: Calls that reached a provider, failed ones included.
+        calls: Calls as LangChain sees them, failed ones included; what a client repeats by itself is not seen.
         failed_calls: How many of them failed.
         cache_hits: Calls that a LangChain cache answered; they count nowhere else.
         input_tokens: Tokens of the prompts.
@@ -149,10 +151,12 @@ class BudgetExceededError(RuntimeError):
 class Ledger:
     """The calls of a run, written down as they end; keeps its budget."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        """No calls yet."""
+    def __init__(self, budget: Budget | None = None, *, following: int = 0) -> None:
+        """No calls yet; `following` is how many calls come after the samples, for which sampling must leave enough."""
         self.budget = budget
+        self.following = following
         self.calls: list[Call] = []
+        self.refused: set[str] = set()
         self._open: dict[int, int] = {}
         self._next = 0
         self._samples = 0
@@ -196,13 +200,15 @@ class Ledger:
         spent = sum(call.input_tokens + call.output_tokens for call in self.calls if not call.from_cache)
         spent += sum(self._open.values())
         later_calls, later_tokens = 0, 0
-        if role == "sample" and self._samples:  # the first sample is always worth having
-            later_calls = 2
+        if role == "sample" and self._samples and self.following:  # the first sample is always worth having
+            later_calls = self.following
             later_tokens = (self._samples + 1) * self._longest_output() + _FINISHING_TOKENS
         if budget.calls is not None and made + 1 + later_calls > budget.calls:
+            self.refused.add(role)
             msg = f"{made} calls made or under way; {role} and what follows need {1 + later_calls}; {budget!r}."
             raise BudgetExceededError(msg)
         if budget.tokens is not None and spent + foreseen + later_tokens > budget.tokens:
+            self.refused.add(role)
             need = foreseen + later_tokens
             msg = f"{spent} tokens spent or under way; {role} and what follows need about {need}; {budget!r}."
             raise BudgetExceededError(msg)
@@ -212,10 +218,15 @@ class Ledger:
 
 
 def estimate_tokens(text: str | Sequence[BaseMessage]) -> int:
-    """About how many tokens a text or a prompt has: four characters each, and a few for every message."""
+    """About how many tokens a text or a prompt has.
+
+    Four characters each, one in scripts without spaces, and a few for every message.
+    """
     if isinstance(text, str):
-        return math.ceil(len(text) / _CHARACTERS_PER_TOKEN)
-    return count_tokens_approximately(text)
+        dense = count_unspaced(text)
+        return math.ceil((len(text) - dense) / _CHARACTERS_PER_TOKEN) + dense
+    extra = sum(count_unspaced(str(message.text)) for message in text) * (1 - 1 / _CHARACTERS_PER_TOKEN)
+    return count_tokens_approximately(text) + math.ceil(extra)
 
 
 def _longest_chain(spans: list[tuple[float, float]]) -> int:

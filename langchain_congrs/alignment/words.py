@@ -91,6 +91,11 @@ def is_unspaced(text: str) -> bool:
     return _UNSPACED.search(text) is not None
 
 
+def count_unspaced(text: str) -> int:
+    """How many characters of a text belong to scripts that are written without spaces."""
+    return 0 if text.isascii() else len(_UNSPACED.findall(text))
+
+
 def _cut_unspaced(chunk: str) -> list[str]:
     words: list[str] = []
     start = ""  # punctuation or space before the first word

@@ -26,6 +26,7 @@ _ORDINAL_ONES = {name: number for number, name in enumerate(_ORDINALS_UP_TO_19.s
 _ORDINAL_TENS = {name.removesuffix("y") + "ieth": number for name, number in _TENS.items()}
 _MONTH_NAMES = "january february march april may june july august september october november december"
 _MONTHS = {form: n for n, name in enumerate(_MONTH_NAMES.split(), start=1) for form in (name, name[:3])} | {"sept": 9}
+_FULL_MONTHS = {name[:3]: name for name in _MONTH_NAMES.split()} | {"sept": "september"}
 _UNIT_NAMES = {
     "%": "% percent pct",
     "$": "$ dollar dollars usd",
@@ -118,7 +119,7 @@ def canonical(text: str) -> Canonical:
         formula = "".join(plain.split()).strip(".,;")
         return Canonical(tokens=(formula,), shape=(formula,), values=(), affirmed=(formula,), negations=0)
     tokens = _drop_articles(_join_dates(_join_units(_join_numbers(_scan(plain)))))
-    affirmed = tuple(token for token in tokens if not _is_negation(token))
+    affirmed = tuple(token for token in tokens if not is_negation(token))
     return Canonical(
         tokens=tuple(tokens),
         shape=tuple(None if isinstance(token, tuple) else token for token in tokens),
@@ -314,5 +315,11 @@ def _drop_articles(tokens: list[Token]) -> list[Token]:
     ]
 
 
-def _is_negation(token: Token) -> bool:
+def full_month(word: str) -> str:
+    """The full name of a month that is abbreviated; any other word as it is."""
+    return _FULL_MONTHS.get(word, word)
+
+
+def is_negation(token: Token) -> bool:
+    """Whether a token denies something."""
     return isinstance(token, str) and (token in _NEGATIONS or token.endswith("n't"))

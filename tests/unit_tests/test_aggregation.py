@@ -126,10 +126,74 @@ def test_abstaining_by_rule_asks_nobody(responses: list[str], reason: str) -> No
     assert str(answer) == f"(abstained: {reason})"
 
 
-@pytest.mark.parametrize("word", ["Abstain", "abstain.", ' "Abstain" ', "**ABSTAIN**"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I lack information about this person.",
+        "There isn't any public information about him.",
+        "I'm sorry, but I couldn't find anything. I do not have any records of it.",
+        "As an AI, I have never heard of this person.",
+        "I'm not sure who that is. Please give me more details.",
+        "Abstain",
+    ],
+)
+def test_not_knowing_is_recognised(text: str) -> None:
+    assert decode(graph_of(text, text)).reason == "no_knowledge"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There is no evidence that vaccines cause autism.",
+        "Ada was a mathematician. She did not have any brothers or sisters.",
+        "Fermat could not find a proof, but Wiles did in 1994.",
+        "You cannot determine the position and momentum of a particle at once.",
+        "No data are lost, because backups for all servers run nightly.",
+        "The Constitution of 1787 did not have a bill of rights; critics worried about it.",
+        "No.",
+        "Both",
+        "He did.",
+        "∞",
+        "👍",
+    ],
+)
+def test_what_all_say_is_an_answer(text: str) -> None:
+    answer = decode(graph_of(text, text, text))
+    assert (answer.abstained, answer.text) == (False, text)
+
+
+@pytest.mark.parametrize(
+    "word", ["Abstain", "abstain.", ' "Abstain" ', "**ABSTAIN**", "I abstain.", "Abstain. It is only a fragment."]
+)
 def test_the_editor_can_abstain(word: str) -> None:
     answer = decode(graph_of(*NOTES), word)
     assert (answer.abstained, answer.reason, answer.text) == (True, "editor", "")
+
+
+def test_an_empty_edit_is_a_failed_one() -> None:
+    assert decode(graph_of(*NOTES), "```\n\n```").edit == "failed"
+
+
+def test_code_keeps_its_fences() -> None:
+    code = [f"```python\nprint({n})\n```\nThen run it:\n```bash\npython main.py\n```" for n in "123"]
+    graph = graph_of(*code)
+    draft = graph.decode().draft
+    assert decode(graph, draft).text == draft.strip()
+
+
+def test_template_marks_come_back_as_they_were() -> None:
+    graph = graph_of(*(f"f <| g {x} and h" for x in "xyz"))
+    model = ScriptedChatModel(reply=lambda messages: "\n".join(str(messages[1].text).splitlines()[1:-1]))
+    assert ConsensusDecoder(editor=model).invoke(graph).text == "f <| g and h"
+
+
+def test_words_that_an_edit_moved_keep_their_support() -> None:
+    graph = graph_of(*(f"Ada was born in London {x} and Bob was born in Paris" for x in "xyz"))
+    answer = decode(graph, "Bob was born in Paris, and Ada was born in London.")
+    assert answer.edit == "edited"
+    assert all(
+        span.support == 3 for span in answer.spans if any(name in span.text for name in ("Ada", "Bob", "London"))
+    )
 
 
 def test_a_short_answer_is_no_fragment() -> None:
@@ -159,7 +223,7 @@ def test_the_edit_is_taken_and_audited() -> None:
         ),
     ],
 )
-def test_an_edit_that_adds_is_rejected(edited: str, field: str, found: tuple[str, ...]) -> None:
+def test_an_edit_that_adds_is_rejected(edited: str, field: str, found: Any) -> None:
     answer = decode(graph_of(*NOTES), edited)
     assert answer.edit == "rejected"
     assert getattr(answer.audit, field) == found
@@ -181,10 +245,10 @@ def test_what_any_phrasing_of_a_selected_node_holds_is_not_added() -> None:
     "reply", [ValueError("down"), AIMessage(""), AIMessage("Ada w", response_metadata={"finish_reason": "length"})]
 )
 def test_an_edit_that_fails_costs_only_itself(reply: Any) -> None:
-    graph = graph_of(*(text.replace("Ada", "ada ") for text in NOTES))
-    answer = decode(graph, reply)
+    answer = decode(graph_of(*NOTES), reply)
     assert answer.edit == "failed"
     assert answer.text == "Ada wrote notes on engines"
+    assert answer.warnings
 
 
 def test_nothing_to_mend_asks_nobody() -> None:
@@ -249,24 +313,40 @@ def test_spans_as_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("draft", "text"),
+    ("responses", "text"),
     [
-        ("a  b , c", "A b, c"),
-        ("He said,, that . and the", "He said, that."),
-        ("the the cat had had it", "The cat had had it"),
-        ("It ends here. then it goes", "It ends here. Then it goes"),
-        ("version 2.5 of x", "Version 2.5 of x"),
-        ("Line one\n  indented  twice", "Line one\n  indented twice"),
-        ("He won in,", "He won"),
+        # What is mended, at the seams only.
+        ([f"He wrote {x}, She rested" for x in ("odes", "hymns", "songs")], "He wrote She rested"),
+        ([f"He wrote well, {x}. She rested" for x in ("odes", "hymns", "songs")], "He wrote well. She rested"),
+        ([f"We saw the {x} the house burn" for x in ("dog near", "cat by", "cow at")], "We saw the house burn"),
+        ([f"It ends. {x} then it goes" for x in ("One", "Two", "Six")], "It ends. Then it goes"),
+        ([f"{x} dogs bark loudly" for x in ("Red", "Big", "Old")], "Dogs bark loudly"),
+        ([f"He won the cup in {x}" for x in ("May", "June", "July")], "He won the cup"),
+        ([f"Colours we like: {x}" for x in ("red", "blue", "pink")], "Colours we like"),
+        # What is not touched, because some response says it just so.
+        (["std::vector a[::2] for (;;) {x}"] * 3, "std::vector a[::2] for (;;) {x}"),
+        (["- [ ] buy milk\n- [ ] sleep"] * 3, "- [ ] buy milk\n- [ ] sleep"),
+        (["x^2 + 1 = 0"] * 3, "x^2 + 1 = 0"),
+        (["iPhone users in Amsterdam, The Hague and Delft"] * 3, "iPhone users in Amsterdam, The Hague and Delft"),
+        (["nous nous sommes vus , Duran Duran aussi"] * 3, "nous nous sommes vus , Duran Duran aussi"),
+        (["turn the light on"] * 3, "turn the light on"),
+        ([f"unsigned long long {x} ; end\nend" for x in "abc"], "unsigned long long ; end\nend"),
     ],
 )
-def test_tidying_up(draft: str, text: str) -> None:
-    assert tidy(draft) == text
+def test_seams_are_mended_and_nothing_else(responses: list[str], text: str) -> None:
+    graph = graph_of(*responses)
+    assert tidy(select_supported(graph, 0.5), graph) == text
 
 
-@given(st.text())
-def test_tidying_up_never_fails(text: str) -> None:
-    assert isinstance(tidy(text), str)
+@given(texts, st.sampled_from((0.0, 0.5, 1.0)))
+def test_tidying_up_never_fails(responses: list[str], tau: float) -> None:
+    graph = graph_of(*responses)
+    assert isinstance(tidy(select_supported(graph, tau), graph), str)
+
+
+def test_degenerate_text_takes_no_time() -> None:
+    answer = decode(graph_of(*(f"a {'-' * 20_000} {x} b {chr(10) * 20_000}" for x in "xyz")))
+    assert answer.text.startswith("a ---")
 
 
 def test_joining_adds_spaces_only_where_words_would_run_together() -> None:
@@ -277,6 +357,26 @@ def test_joining_adds_spaces_only_where_words_would_run_together() -> None:
     plain = graph_of("end", "end")
     assert compose([plain.nodes[1]] * 2).text == "end end"
     assert reason_to_abstain(compose([]), plain) == "no_consensus"
+
+
+@pytest.mark.parametrize(
+    ("edited", "draft"),
+    [
+        ("one of the famous scientists", "the famous scientists"),
+        ("born in January 1903", "born in Jan. 1903"),
+        ("Additionally, he wrote", "he wrote"),
+        ("1. red\n2. blue", "red blue"),
+        ("北京的人口很多", "北京人口很多"),
+    ],
+)
+def test_good_edits_raise_no_alarm(edited: str, draft: str) -> None:
+    audit = audit_edit(edited, draft, [])
+    assert (audit.added_numbers, audit.added_names, audit.negations_changed) == ((), (), False)
+
+
+def test_names_are_not_stemmed_and_negations_are_counted() -> None:
+    assert audit_edit("He met with Parker", "He met in the park", []).added_names == ("parker",)
+    assert audit_edit("He was convicted", "He was not convicted", []).negations_changed
 
 
 def test_auditing_knows_inflections_and_numbers() -> None:

@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 from langchain_core.caches import InMemoryCache
 from langchain_core.globals import set_llm_cache
+from langchain_core.load import dumps
 from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.rate_limiters import BaseRateLimiter
-from typing_extensions import override
+from langchain_core.runnables import RunnableLambda, RunnableParallel
+from langgraph.graph import StateGraph
+from typing_extensions import TypedDict, override
 
 from langchain_congrs import (
     Budget,
     ConGrs,
     ExactJudge,
+    InputTooLargeError,
     NotEnoughSamplesError,
     Progress,
     SynthesizedResponse,
@@ -319,3 +323,124 @@ def test_errors_in_a_batch_can_be_returned() -> None:
 def test_bad_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(options))):
         ConGrs(scripted(), **options).builder()
+
+
+def test_usage_of_batches_reaches_a_surrounding_block() -> None:
+    with track_usage() as ledger:
+        ConGrs(scripted(), m=3).batch(["a", "b"], {"max_concurrency": 2})
+        asyncio.run(ConGrs(scripted(), m=3).abatch(["a"]))
+        list(ConGrs(scripted(), m=3).stream("a"))
+    assert ledger.usage().by_role["sample"].calls == 12
+
+
+def test_pipelines_in_pipelines_neither_hang_nor_count_twice() -> None:
+    inner_model, judge = scripted(), ExactJudge()
+    inner = ConGrs(inner_model, m=2, judge=judge, editor=False)
+    outer = ConGrs(RunnableLambda(lambda prompt: inner.invoke(prompt).draft), m=2, judge=judge, editor=False)
+    with track_usage() as ledger:
+        outer.batch(["a"], {"max_concurrency": 1})
+    assert len(inner_model.calls) == 4
+    assert ledger.usage().total.calls == 4
+
+    async def answer(prompt: Any) -> str:
+        return (await inner.ainvoke(prompt)).draft
+
+    aouter = ConGrs(RunnableLambda(answer), m=2, judge=judge, editor=False)
+    asyncio.run(asyncio.wait_for(aouter.abatch(["a"], {"max_concurrency": 1}), timeout=20))
+
+
+def test_a_budget_of_tokens_holds_without_a_limit_of_the_model() -> None:
+    model = scripted(lambda n: with_usage(divided(n), 10, 4000), delay=0.01)
+    answer = ConGrs(model, m=5, budget=Budget(tokens=10_000)).invoke("x")
+    assert answer.usage.total.tokens <= 10_000
+    assert answer.stopped_by_budget == ("sample",) or "sample" in answer.stopped_by_budget
+
+
+def test_a_budget_that_fits_is_used_up() -> None:
+    answer = ConGrs(scripted(), m=5, judge=ExactJudge(), editor=False, budget=Budget(calls=5)).invoke("x")
+    assert len(answer.samples) == 5
+    assert answer.stopped_by_budget == ()
+
+
+def test_a_stream_that_is_left_makes_no_further_calls() -> None:
+    model = scripted(delay=0.05)
+    stream = ConGrs(model, m=8, early_stop=True).stream("x")
+    next(stream)
+    stream.close()  # type: ignore[attr-defined]
+    time.sleep(0.4)
+    assert len(model.calls) <= 3
+
+
+async def test_an_astream_that_is_left_is_cancelled() -> None:
+    model = scripted(delay=0.05)
+    stream = ConGrs(model, m=8, early_stop=True).astream("x")
+    await anext(stream)
+    await stream.aclose()  # type: ignore[attr-defined]
+    before = len(model.calls)
+    await asyncio.sleep(0.3)
+    assert len(model.calls) == before
+
+
+def test_a_listener_that_raises_costs_nothing() -> None:
+    def listener(_: Progress) -> None:
+        raise ZeroDivisionError
+
+    with pytest.warns(UserWarning, match="on_progress raised ZeroDivisionError"):
+        assert len(ConGrs(scripted(), m=3).invoke("x", on_progress=listener).samples) == 3
+
+
+def test_progress_counts_samples_not_attempts() -> None:
+    replies: list[Reply] = [TimeoutError(), *(divided(n) for n in range(3))]
+    flaky = iter(replies)
+    model = scripted(lambda _: next(flaky))
+    events = [e for e in ConGrs(model, m=3).stream("x", {"max_concurrency": 1}) if isinstance(e, Progress)]
+    assert [e.done for e in events if e.event == "sample"] == [1, 2, 3]
+
+
+def test_streams_add_up_to_the_answer() -> None:
+    chunks: list[Any] = list(RunnableParallel(a=ConGrs(scripted(), m=2)).stream("x"))
+    total = chunks[0]
+    for chunk in chunks[1:]:
+        total = total + chunk
+    assert isinstance(total["a"], SynthesizedResponse)
+    broken = ConGrs(scripted(lambda _: ValueError("no")), m=2)
+    last = list(broken.with_fallbacks([ConGrs(scripted(), m=2)]).stream("x"))[-1]
+    assert isinstance(last, SynthesizedResponse)
+
+
+class State(TypedDict):
+    prompt: str
+
+
+def test_drafts_stay_out_of_langgraphs_messages() -> None:
+    async def node(state: State) -> State:
+        answer = await ConGrs(scripted(), m=2).ainvoke(state["prompt"])
+        return {"prompt": answer.text}
+
+    flow = StateGraph(State)
+    flow.add_node("node", node)
+    flow.set_entry_point("node")
+
+    async def collect() -> list[str]:
+        stream: Any = flow.compile().astream({"prompt": "x"}, stream_mode="messages")
+        return [part[1]["langgraph_node"] + str(part[1].get("congrs_role")) async for part in stream]
+
+    assert set(asyncio.run(collect())) <= {"nodeedit"}
+
+
+@pytest.mark.filterwarnings("ignore:The function `loads` is in beta")
+def test_a_pipeline_with_a_budget_is_serializable() -> None:
+    dumped = json.loads(dumps(ConGrs(scripted(), budget=Budget(calls=3))))
+    assert dumped["kwargs"]["budget"] == {"tokens": None, "calls": 3}
+
+
+def test_samples_are_kept_when_nothing_can_be_built() -> None:
+    long = "word " * 39_999
+    with pytest.raises(InputTooLargeError) as caught:
+        ConGrs(scripted(lambda n: f"{long}{n}"), m=6, judge=ExactJudge(), editor=False).invoke("x")
+    assert len(caught.value.samples["responses"]) == 6  # type: ignore[attr-defined]
+
+
+def test_prompts_of_any_form_are_kept_readable() -> None:
+    answer = ConGrs(scripted(), m=2, judge=ExactJudge(), editor=False).invoke([("human", "What?")])
+    assert answer.graph.prompt == "human: What?"

@@ -11,10 +11,17 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.prompts import ChatPromptTemplate
-from langchain_core.runnables import RunnableLambda
+from langchain_core.runnables import ConfigurableField, RunnableLambda
 from typing_extensions import override
 
-from langchain_congrs import ConGrBuilder, IdenticalSamplesWarning, NotEnoughSamplesError, ResponseSampler
+from langchain_congrs import (
+    ConGrBuilder,
+    IdenticalSamplesWarning,
+    NotEnoughSamplesError,
+    ResponseSampler,
+    UntilStable,
+)
+from langchain_congrs.calls import with_model_fields
 from langchain_congrs.responses import take_responses
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, with_usage
 
@@ -32,13 +39,13 @@ def numbered(**kwargs: Any) -> ScriptedChatModel:
     [
         "Who?",
         [HumanMessage("Who?")],
-        ("human", "Who?")[1:],
+        [("human", "Who?")],
         ChatPromptTemplate.from_messages([("human", "Who?")]).invoke({}),
     ],
 )
 def test_any_prompt_gives_m_samples(prompt: Any) -> None:
     model = numbered()
-    sampled = ResponseSampler(model, m=3).invoke(prompt if not isinstance(prompt, tuple) else "Who?")
+    sampled = ResponseSampler(model, m=3).invoke(prompt)
     assert sorted(texts(sampled)) == ["sample 0", "sample 1", "sample 2"]
     assert sampled["failures"] == []
     assert len(model.calls) == 3
@@ -78,13 +85,46 @@ def _global_cache() -> Any:
 
 
 @pytest.mark.usefixtures("_global_cache")
-@pytest.mark.parametrize("wrap", [lambda m: m, lambda m: m.bind(stop=["x"]), lambda m: RunnableLambda(lambda x: x) | m])
+@pytest.mark.parametrize(
+    "wrap",
+    [
+        lambda m: m,
+        lambda m: m.bind(stop=["x"]),
+        lambda m: RunnableLambda(lambda x: x) | m,
+        lambda m: m.with_retry(),
+        lambda m: m.with_config(tags=["x"]),
+        lambda m: m.with_fallbacks([m]),
+        lambda m: m.configurable_fields(temperature=ConfigurableField(id="t")),
+        lambda m: m.configurable_alternatives(ConfigurableField(id="which"), other=m),
+    ],
+)
 def test_a_cache_does_not_turn_samples_into_one(wrap: Any) -> None:
     model = numbered()
     sampler = ResponseSampler(wrap(model), m=4)
     assert len(set(texts(sampler.invoke("x")))) == 4
     assert len(set(texts(asyncio.run(sampler.ainvoke("x"))))) == 4
     assert len(model.calls) == 8
+
+
+@pytest.mark.usefixtures("_global_cache")
+def test_samples_from_a_cache_that_cannot_be_switched_off_are_left_out() -> None:
+    model = numbered()
+    sampled = ResponseSampler(RunnableLambda(model.invoke), m=4).invoke("x", {"max_concurrency": 1})
+    assert texts(sampled) == ["sample 0"]
+    assert [failure.reason for failure in sampled["failures"]] == ["cached"] * 3
+
+
+def test_bound_temperatures_give_way() -> None:
+    copy = with_model_fields(numbered().bind(temperature=1.3), temperature=0.5)
+    assert copy.kwargs == {"temperature": 0.5}  # type: ignore[attr-defined]
+
+
+def test_a_reused_sampler_begins_anew_with_every_prompt() -> None:
+    replies = in_turn(*["the very same answer"] * 3, *(f"{w} {w}1 {w}2 {w}3" for w in "abcdefghi"))
+    sampler = ResponseSampler(ScriptedChatModel(reply=replies), m=6, wave=1, enough=UntilStable())
+    with pytest.warns(IdenticalSamplesWarning):
+        assert len(texts(sampler.invoke("x"))) == 3
+    assert len(texts(sampler.invoke("y"))) > 3
 
 
 def test_several_models_take_turns() -> None:
@@ -111,7 +151,13 @@ def test_any_runnable_can_answer() -> None:
         (AIMessage("x", response_metadata={"finish_reason": "SAFETY"}), "refused"),
         (AIMessage("half", response_metadata={"finish_reason": "length"}), "truncated"),
         (AIMessage("half", response_metadata={"stop_reason": "max_tokens"}), "truncated"),
-        (AIMessage("", tool_calls=[{"name": "f", "args": {}, "id": "1"}]), "tool call"),
+        (AIMessage("", tool_calls=[{"name": "f", "args": {}, "id": "1"}]), "not text"),
+        (AIMessage([{"type": "web_search_call", "id": "1"}, {"type": "text", "text": "x"}]), "not text"),
+        (AIMessage("word " * 40_001), "too long"),
+        (
+            AIMessage("x", usage_metadata={"input_tokens": 1, "output_tokens": 1, "total_tokens": 2, "total_cost": 0}),
+            "cached",
+        ),
     ],
 )
 def test_a_bad_call_costs_only_itself(bad: Any, reason: str) -> None:

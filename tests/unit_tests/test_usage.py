@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -93,6 +92,36 @@ def _bad(_: object) -> str:
     raise ValueError(msg)
 
 
+class HttpError(Exception):
+    status_code = 429
+
+
+def test_failed_calls_are_charged_only_where_they_were_cut_off() -> None:
+    model = ScriptedChatModel(reply=in_turn(HttpError(), "x"))
+    with track_usage() as ledger:
+        RoleModel(model, "sample", retries=Retries(wait=0.001)).invoke("x" * 4000)
+    assert ledger.usage().total.input_tokens == 1000
+    model = ScriptedChatModel(reply=in_turn(TimeoutError(), "x"))
+    with track_usage() as ledger:
+        RoleModel(model, "sample", retries=Retries(wait=0.001)).invoke("x" * 4000)
+    assert ledger.usage().total.input_tokens == 2000
+
+
+def test_blocks_nest() -> None:
+    model = RoleModel(ScriptedChatModel(reply=in_turn("x")), "sample")
+    with track_usage() as outer:
+        model.invoke("a")
+        with track_usage() as inner:
+            model.invoke("b")
+    assert (inner.usage().total.calls, outer.usage().total.calls) == (1, 2)
+
+
+def test_a_client_that_tries_again_by_itself_is_enough() -> None:
+    model = ScriptedChatModel(reply=in_turn(TimeoutError(), "x"))
+    assert RoleModel(model.with_retry(), "sample").retries.times == 0
+    assert RoleModel(model, "sample").retries.times == 2
+
+
 def test_cache_hits_cost_nothing() -> None:
     set_llm_cache(InMemoryCache())
     try:
@@ -108,17 +137,16 @@ def test_cache_hits_cost_nothing() -> None:
 
 
 def test_a_role_model_adds_no_run_and_marks_its_role() -> None:
-    seen: list[Any] = []
-
-    class Watching(ScriptedChatModel):
-        pass
-
     from tests.unit_tests.test_construction import Tree
 
     tree = Tree()
-    RoleModel(Watching(reply=in_turn("x")), "judge").invoke("hi", {"callbacks": [tree], "run_name": "one question"})
+    model = ScriptedChatModel(reply=in_turn("x"))
+    RoleModel(model, "judge").invoke("hi", {"callbacks": [tree], "run_name": "one question"})
     assert list(tree.paths.values()) == ["one question"]
-    assert seen == []
+    assert tree.metadata == [{"congrs_role": "judge"}]
+    assert tree.tags == [["nostream"]]
+    RoleModel(model, "edit").invoke("hi", {"callbacks": [tree]})
+    assert tree.tags[-1] == []
 
 
 def test_slots_limit_calls_of_all_roles() -> None:
@@ -137,7 +165,8 @@ def test_slots_limit_calls_of_all_roles() -> None:
 
 
 def test_a_budget_stops_before_it_is_passed() -> None:
-    ledger = Ledger(Budget(calls=3))
+    assert Ledger(Budget(calls=2)).reserve("sample", 1, 1)
+    ledger = Ledger(Budget(calls=3), following=2)
     first = ledger.reserve("sample", 10, 10)  # judging and editing would still fit
     with pytest.raises(BudgetExceededError, match=r"sample and what follows need 3.*calls=3"):
         ledger.reserve("sample", 10, 10)
@@ -172,6 +201,10 @@ def test_cache_hits_are_free_of_the_budget() -> None:
         (type("APIStatusError", (Exception,), {"status_code": 503})(), True),
         (type("APIStatusError", (Exception,), {"status_code": 400})(), False),
         (type("APITimeout", (Exception,), {"status_code": 401})(), False),
+        (type("ConnectError", (Exception,), {})(), True),
+        (type("Throttled", (type("ThrottlingException", (Exception,), {}),), {})(), True),
+        (type("ResourceExhausted", (Exception,), {"code": 429})(), True),
+        (type("GatewayError", (Exception,), {"status_code": 524})(), True),
         (ValueError(), False),
         (BudgetExceededError(), False),
     ],
@@ -210,4 +243,6 @@ def test_reading_and_setting_models() -> None:
 
 def test_estimating_tokens() -> None:
     assert estimate_tokens("x" * 41) == 11
+    assert estimate_tokens("東" * 40) == 40
+    assert estimate_tokens([HumanMessage("東" * 40)]) >= 40
     assert estimate_tokens([HumanMessage("x" * 40), AIMessage("")]) > 10

@@ -54,10 +54,8 @@ RIGHT, WRONG, WORSE = solution("7", "14"), solution("8", "16"), solution("9", "1
 
 def fenced(messages: list[BaseMessage], name: str) -> list[str]:
     """The texts between tags of a name in a prompt."""
-    found: list[str] = regex.findall(
-        rf"<({name}(?:-\d+)?-[0-9a-f]+)>\n(.*?)\n</\1>", str(messages[1].text), regex.DOTALL
-    )
-    return [text for _, text in found]
+    tags = regex.compile(rf"<({name}(?:-\d+)?-[0-9a-f]+)>\n(.*?)\n</\1>", regex.DOTALL)
+    return [match[2] for match in tags.finditer(str(messages[1].text))]
 
 
 def truth(text: str) -> int:
@@ -357,9 +355,10 @@ def test_streams() -> None:
     parts = list(graph.stream({"problem": PROBLEM}, stream_mode=["updates", "custom", "messages"]))
     nodes = [next(iter(data)) for mode, data in parts if mode == "updates"]
     assert set(nodes) == {"sample", "align", "localize", "verify", "prune", "synthesize"}
-    events = [data["event"] for mode, data in parts if mode == "custom"]
+    found: Any = parts
+    events = [data["event"] for mode, data in found if mode == "custom"]
     assert events.count("verified") == 3
-    said = {str(data[0].text) for mode, data in parts if mode == "messages"}
+    said = {str(data[0].text) for mode, data in found if mode == "messages"}
     assert said == {"Checked. \\boxed{14}"}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 
+from langchain_congrs import RuleJudge
 from langchain_congrs.verification import create_guided_self_verification
 from langchain_congrs.verification.domains import math_answer
 from tests.integration_tests.embedded import embedded_model
@@ -53,7 +54,8 @@ def test_twenty_grade_school_problems(capsys: pytest.CaptureFixture[str]) -> Non
     single = voted = ours = 0
     calls: Counter[str] = Counter()
     with embedded_model(max_tokens=300) as model:
-        graph = create_guided_self_verification(model, m=5, way="listwise", max_regions=2).compile(
+        # Judging a graph in JSON is beyond a model of this size: rules judge.
+        graph = create_guided_self_verification(model, m=5, way="listwise", max_regions=2, judge=RuleJudge()).compile(
             checkpointer=InMemorySaver()
         )
         for number, (problem, gold) in enumerate(problems):

@@ -37,6 +37,7 @@ from langchain_congrs.verification.regions import (
     uncertain_regions,
     variants,
 )
+from tests.unit_tests.equivalence.test_lm import places
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 
 PROBLEM = "What is twice the sum of 3 and 4?"
@@ -89,8 +90,9 @@ class Verifier:
         if role == "list":
             parts = fenced(messages, "part")
             return json.dumps({str(n): {"score": self.verify(p), "mistake": "m"} for n, p in enumerate(parts, start=1)})
-        if role == "judge":
-            return "{}"
+        if role == "judge":  # every wording is its own class
+            asked = places(str(messages[1].text))
+            return json.dumps({str(n): [[i + 1] for i in range(len(texts))] for n, texts in enumerate(asked, start=1)})
         return "Checked. \\boxed{14}"
 
     @staticmethod

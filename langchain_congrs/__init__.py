@@ -36,6 +36,7 @@ from langchain_congrs.sampling import (
 from langchain_congrs.stability import UntilStable
 from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResponse
 from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
+from langchain_congrs.verification import create_guided_self_verification
 
 __all__ = [
     "Alternative",
@@ -75,6 +76,7 @@ __all__ = [
     "Usage",
     "Verdict",
     "Word",
+    "create_guided_self_verification",
     "segment_words",
     "select_supported",
     "track_usage",

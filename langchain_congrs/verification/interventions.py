@@ -35,6 +35,7 @@ class Task(TypedDict):
     position: int
     nodes: list[str]
     texts: list[str]
+    said_by: list[list[int]]
 
 
 class Record(TypedDict):
@@ -107,16 +108,17 @@ class HumanArbitration(Intervention):
             "problem": task["problem"],
             "region": task["position"],
             "variants": [
-                {"number": n + 1, "node": node, "text": task["texts"][n]} for n, node in enumerate(task["nodes"])
+                {"number": number, "node": node, "text": text, "said_by": who, "support": len(who)}
+                for number, (node, text, who) in enumerate(
+                    zip(task["nodes"], task["texts"], task["said_by"], strict=True), start=1
+                )
             ],
             "answer_with": {"keep": "numbers to keep", "drop": "numbers to drop", "say": "your own words"},
         }
         told = interrupt(shown)
         yield from ()
         scores, said = read_arbitration(told, count)
-        return _record(
-            task, scores, [said if score == 0 else "" for score in scores] if not said else [said] * count, "person"
-        )
+        return _record(task, scores, [said] * count, "person")
 
 
 INTERVENTIONS: dict[str, type[Intervention]] = {"pairwise": Pairwise, "listwise": Listwise, "human": HumanArbitration}
@@ -242,7 +244,14 @@ def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str) ->
 def _task(graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[str, int]) -> Task:
     texts = [partial_solution(graph, position, response) for response in speakers.values()]
     digest = hashlib.sha256(json.dumps(texts).encode()).hexdigest()[:16]
-    return {"key": digest, "problem": problem, "position": position, "nodes": list(speakers), "texts": texts}
+    return {
+        "key": digest,
+        "problem": problem,
+        "position": position,
+        "nodes": list(speakers),
+        "texts": texts,
+        "said_by": [list(graph.node(node).responses) for node in speakers],
+    }
 
 
 def _score(value: object) -> int | None:

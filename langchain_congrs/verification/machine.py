@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
-from langchain_core.runnables.config import merge_configs
 from langgraph.config import get_stream_writer
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import get_runtime
@@ -40,9 +39,6 @@ from langchain_congrs.verification.state import (
     VerificationState,
 )
 
-NOSTREAM = "nostream"
-"""LangGraph keeps runs with this tag out of its stream of messages."""
-
 Strategy = Literal["sequential", "parallel"]
 
 
@@ -53,6 +49,7 @@ def create_guided_self_verification(
     kappa: float = 0.7,
     temperature: float | None = 0.9,
     judge: JudgeLike | None = None,
+    sampler: Runnable[Any, Any] | None = None,
     domain: VerificationDomain = MATH,
     way: Literal["pairwise", "listwise"] | Intervention = "pairwise",
     strategy: Strategy = "sequential",
@@ -73,6 +70,7 @@ def create_guided_self_verification(
         kappa: A region is uncertain when it has at least `kappa` times as many variants as there are candidates.
         temperature: Sampling temperature; None leaves it as the model has it.
         judge: Who decides that two texts of the graph say the same; by default rules, then the model in one call.
+        sampler: Another model, or any Runnable that answers, to sample from.
         domain: `MATH`, `TEXT`, `CODE` or your own.
         way: ``pairwise`` compares every two variants of an uncertain region, ``listwise`` scores them all in one
             call; or an intervention of your own.
@@ -102,7 +100,9 @@ def create_guided_self_verification(
         msg = f"way={way!r} is not known; give 'pairwise', 'listwise' or an Intervention."
         raise ValueError(msg)
     chosen = HumanArbitration() if human else INTERVENTIONS[way]() if isinstance(way, str) else way
-    machine = _Machine(model, m, kappa, temperature, judge, domain, chosen, strategy, max_regions, min_anchor_words)
+    machine = _Machine(
+        model, sampler, m, kappa, temperature, judge, domain, chosen, strategy, max_regions, min_anchor_words
+    )
     graph = StateGraph(
         VerificationState,
         context_schema=VerificationContext,
@@ -130,6 +130,7 @@ class _Machine:
     """The nodes and the roads between them."""
 
     model: Runnable[Any, Any]
+    sampler: Runnable[Any, Any] | None
     m: int
     kappa: float
     temperature: float | None
@@ -165,20 +166,20 @@ class _Machine:
             texts = self._texts(state)
             with track_usage() as ledger:
                 try:
-                    graph = self._builder().invoke(texts, _quiet(config))
+                    graph = self._builder().invoke(texts, config)
                     notes = []
                 except Exception as error:  # noqa: BLE001 - judged by rules instead
-                    graph, notes = self._builder(ask=False).invoke(texts, _quiet(config)), [_judge_failed(error)]
+                    graph, notes = self._builder(ask=False).invoke(texts, config), [_judge_failed(error)]
             return self._aligned(state, graph, notes, ledger.calls)
 
         async def aalign(state: VerificationState, config: RunnableConfig) -> dict[str, Any]:
             texts = self._texts(state)
             with track_usage() as ledger:
                 try:
-                    graph = await self._builder().ainvoke(texts, _quiet(config))
+                    graph = await self._builder().ainvoke(texts, config)
                     notes = []
                 except Exception as error:  # noqa: BLE001 - judged by rules instead
-                    graph, notes = await self._builder(ask=False).ainvoke(texts, _quiet(config)), [_judge_failed(error)]
+                    graph, notes = await self._builder(ask=False).ainvoke(texts, config), [_judge_failed(error)]
             return self._aligned(state, graph, notes, ledger.calls)
 
         return RunnableLambda(align, afunc=aalign, name="align")
@@ -335,24 +336,21 @@ class _Machine:
 
         def run(state: Any, config: RunnableConfig) -> dict[str, Any]:
             with track_usage() as ledger:
-                update = ask(body(state), self._role(role), self._configured(role, config))
+                update = ask(body(state), self._role(role), config)
             return self._counted(role, state, update, ledger.calls)
 
         async def arun(state: Any, config: RunnableConfig) -> dict[str, Any]:
             with track_usage() as ledger:
-                update = await aask(body(state), self._role(role), self._configured(role, config))
+                update = await aask(body(state), self._role(role), config)
             return self._counted(role, state, update, ledger.calls)
 
         return RunnableLambda(run, afunc=arun, name=role)
 
     def _role(self, role: str) -> RoleModel:
-        fields: dict[str, Any] = {}
-        if role == "sample":
-            fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
-        return RoleModel(with_model_fields(self._model(), **fields), role)
-
-    def _configured(self, role: str, config: RunnableConfig) -> RunnableConfig:
-        return config if role == "synthesize" else _quiet(config)
+        if role != "sample":
+            return RoleModel(self._model(), role)
+        fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
+        return RoleModel(with_model_fields(self.sampler or self._model(), **fields), role)
 
     def _counted(self, role: str, state: Any, update: dict[str, Any], calls: Sequence[Call]) -> dict[str, Any]:
         own = [call.model_dump(mode="json") for call in calls]
@@ -388,10 +386,6 @@ def problem_of(state: VerificationState) -> str:
 def graph_of(state: VerificationState) -> ConsensusGraph:
     """The consensus graph in a state."""
     return ConsensusGraph.model_validate(state["graph"])
-
-
-def _quiet(config: RunnableConfig) -> RunnableConfig:
-    return merge_configs(config, {"tags": [NOSTREAM]})
 
 
 def _tell(event: dict[str, Any]) -> None:

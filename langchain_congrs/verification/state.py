@@ -50,14 +50,16 @@ class VerificationInput(TypedDict, total=False):
 class VerificationOutput(TypedDict, total=False):
     """What comes out.
 
-    `messages` gains the solution; `answer` is parsed from it. `uncertain` are the regions that were verified,
-    `left_out` those for which there was no room, `pruned` the candidates that left and why, `notes` what else
-    happened, `usage` the cost by role.
+    `messages` gains the solution; `answer` is parsed from it. `graph` is the consensus graph as plain data
+    (``ConsensusGraph.model_validate``); `candidates` are those of its responses that are left. `uncertain` are the
+    regions that were verified, `left_out` those for which there was no room, `pruned` the candidates that left and
+    why, `notes` what else happened, `usage` the cost by role.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]
     solution: str
     answer: str | None
+    graph: dict[str, Any]
     candidates: list[int]
     uncertain: list[int]
     left_out: list[int]
@@ -70,7 +72,6 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
     """Everything a run keeps between its steps."""
 
     samples: Annotated[list[Sample], merge_samples]
-    graph: dict[str, Any]
     cursor: int
     records: Annotated[list[Record], operator.add]
     calls: Annotated[list[dict[str, Any]], operator.add]

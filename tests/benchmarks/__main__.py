@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import cost, speed, tables
+from tests.benchmarks import cost, speed, tables, verification
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -18,6 +18,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "rounds": cost.rounds,
     "own-share": cost.own_share,
     "early-stop": cost.early_stopping,
+    "verification": verification.report,
 }
 
 

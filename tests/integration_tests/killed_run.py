@@ -1,7 +1,7 @@
 """A run of guided self-verification in a process of its own, which dies at a given model call.
 
-``python -m tests.integration_tests.killed_run STORE LOG DIE_AT`` begins or goes on with the run in STORE, a SQLite file or a
-PostgreSQL address, writes a line into LOG for every model call, and kills itself at the call that makes line DIE_AT.
+``python -m tests.integration_tests.killed_run STORE LOG DIE_AT`` begins or goes on with the run in STORE, a SQLite file
+or a PostgreSQL address, writes a line into LOG for every model call, and kills itself at call number DIE_AT.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CONFIG: Any = {"configurable": {"thread_id": "1"}}
 
 
 class Logged:
-    """Answers like the scripted verifier; samples by how many samples have been answered before, in whatever process."""
+    """Answers like the scripted verifier; samples by how many have been answered before, in whatever process."""
 
     def __init__(self, log: Path, die_at: int) -> None:
         self.log = log

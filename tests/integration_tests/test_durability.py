@@ -28,7 +28,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says where it puts its socket
         import pgserver
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+    server = pgserver.postgres_server.get_server(tmp_path_factory.mktemp("postgres"))
     yield server
     server.cleanup()
 

@@ -323,6 +323,9 @@ def test_a_person_can_arbitrate() -> None:
     paused = graph.invoke(given, config)
     (asked,) = paused["__interrupt__"]
     assert [variant["number"] for variant in asked.value["variants"]] == [1, 2, 3]
+    assert [(variant["said_by"], variant["support"]) for variant in asked.value["variants"]] == [
+        ([n], 1) for n in range(3)
+    ]
     assert asked.value["variants"][1]["text"].endswith("3 + 4 = 8 as asked. Then we double this sum and get ")
     result = graph.invoke(Command(resume={"keep": [1]}), config)
     assert result["candidates"] == [0]

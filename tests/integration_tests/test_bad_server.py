@@ -49,7 +49,7 @@ class Script:
 
 
 def model(url: str, **kwargs: Any) -> ChatOpenAI:
-    return ChatOpenAI(model="loopback", base_url=url, api_key="none", max_retries=0, timeout=5, **kwargs)
+    return ChatOpenAI(model="loopback", base_url=url, api_key="none", max_retries=0, timeout=60, **kwargs)
 
 
 def answer(script: Script, *, m: int = 5, **kwargs: Any) -> tuple[SynthesizedResponse, Any]:

@@ -6,6 +6,7 @@ Nothing clever, nothing slow on purpose.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 MATCH, MISMATCH, OPEN, EXTEND = 1, -2, -1, -1
@@ -43,6 +44,7 @@ class PlainPOA:
         best = {0: [0, *(OPEN + (j - 1) * EXTEND for j in range(1, size))]}
         gaps = {0: [NEVER] * size}
         ways: dict[int, tuple[bytearray, bytearray, bytearray]] = {}
+        waiting = Counter(source for sources in self.before for source in sources)
         for node in self.order[1:]:
             if node == 1:
                 continue
@@ -81,6 +83,10 @@ class PlainPOA:
                     row[j] = word_gap
                     way[j] |= WORD_GAP | longer_word
             best[node], gaps[node], ways[node] = row, gap, (way, pair_source, gap_source)
+            for source in self.before[node]:
+                waiting[source] -= 1
+                if not waiting[source]:
+                    del best[source], gaps[source]
         return self._walk_back(keys, best, ways)
 
     def _walk_back(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import threading
 import time
@@ -162,10 +163,12 @@ def test_without_usage_numbers_are_estimated() -> None:
 
 
 def test_fifty_prompts_keep_the_server_at_the_limit() -> None:
+    numbers = itertools.count()
+
     def behave(messages: list[dict[str, Any]]) -> Behaviour:
         if messages[0]["role"] == "system":
             return Script()(messages)
-        return say(GOOD[threading.get_ident() % 5], after=0.05)
+        return say(f"{GOOD[0]} That is sample {next(numbers)}.", after=0.05)
 
     with serving(behave) as server:
         pipeline = ConGrs(model(server.url), m=5, editor=False)

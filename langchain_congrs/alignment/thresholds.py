@@ -69,6 +69,7 @@ class ThresholdTable:
             hits[key] = hits.get(key, 0) | 1 << position
         self._hits = {key: bits * every_chain for key, bits in hits.items()}
         self._full = ((1 << len(keys)) - 1) * every_chain
+        self._first = [(1 << count) - 1 for count in range(len(keys) + 1)]
         self._offsets: dict[int, NDArray[np.intp]] = {}
         self._bases = [0] * len(graph.keys)
         self._rows: list[int | None] = [None] * len(graph.keys)
@@ -89,14 +90,17 @@ class ThresholdTable:
         rows = cast("list[int]", self._rows)
         keep_all = len(rows) * self._weight * self._width <= _KEEP_ALL_BITS
         waiting = graph.successor_counts()
-        for index, node in enumerate(graph.order):
-            if node in {START, END}:
-                continue
-            sources = graph.before[node]
+        before, keys, hits_of, full = graph.before, graph.keys, self._hits.get, self._full
+        for index, node in enumerate(graph.order[1:-1]):
+            sources = before[node]
             row, base = rows[sources[0]], bases[sources[0]]
             for source in sources[1:]:
                 row, base = self._join(row, base, rows[source], bases[source])
-            rows[node] = self._step(row, node)
+            hits = hits_of(keys[node])
+            if hits is not None:  # `_step`, without the call
+                moved = row & hits
+                row = ((row + moved) | (row ^ moved)) & full
+            rows[node] = row
             bases[node] = base - 1
             if keep_all:
                 continue
@@ -117,6 +121,8 @@ class ThresholdTable:
 
     def _join(self, row: int, base: int, other: int, other_base: int) -> tuple[int, int]:
         """The thresholds, and the base, of the better of two rows at every position."""
+        if row == other:
+            return row, max(base, other_base)
         if base < other_base:
             row, base, other, other_base = other, other_base, row, base
         width, weight, lead = self._width, self._weight, base - other_base
@@ -173,7 +179,7 @@ class ThresholdTable:
         row = self._rows[node]
         if row is None:
             row = self._row(node)
-        return words - (row >> chain * self._width & (1 << words) - 1).bit_count() > rank
+        return words - (row >> chain * self._width & self._first[words]).bit_count() > rank
 
     def _come_from(self, node: int, words: int, value: int) -> Cell | None:
         """The first predecessor of `node` from which `value` is reached with `words` words."""

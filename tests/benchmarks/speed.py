@@ -1,7 +1,7 @@
 """Time and extra memory of the alignment, ours beside a plain one and beside spoa, on recorded text.
 
-Every figure is taken in a process of its own: the best of several runs for time, the growth of the peak resident set
-for memory.
+Every figure is taken in a process of its own: the best of several runs for time; for memory the growth of the peak
+resident set, and for ours the peak of the allocator where that is more.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import resource
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 
 from langchain_congrs.alignment import PartialOrderGraph, segment_words
@@ -53,12 +54,17 @@ def measure(engine: str, responses: list[list[str]]) -> dict[str, float]:
     align([keys[:20] for keys in responses])  # tables and imports
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     times: list[float] = []
-    while len(times) < 7 and sum(times) < 3:
+    while len(times) < 40 and sum(times) < 3:
         start = time.perf_counter()
         align(responses)
         times.append(time.perf_counter() - start)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return {"ms": min(times) * 1e3, "mb": (after - before) / 1024}
+    megabytes = (after - before) / 1024
+    if engine == "ours":  # small enough to fit into what importing has freed: ask the allocator
+        tracemalloc.start()
+        align(responses)
+        megabytes = max(megabytes, tracemalloc.get_traced_memory()[1] / 2**20)
+    return {"ms": min(times) * 1e3, "mb": megabytes}
 
 
 def in_a_process(engine: str, m: int, words: int) -> dict[str, float] | None:

@@ -19,13 +19,14 @@ from langchain_congrs.graph import (
     DroppedResponse,
     Edge,
     GraphInvariantError,
-    GraphStatistics,
     Node,
     Phrasing,
     Region,
     Word,
 )
-from langchain_congrs.pipeline import ConGrs, Progress
+from langchain_congrs.graph_statistics import GraphStatistics
+from langchain_congrs.pipeline import ConGrs
+from langchain_congrs.pipeline_run import Progress
 from langchain_congrs.sampling import (
     IdenticalSamplesWarning,
     NotEnoughSamplesError,

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import override
 
-from langchain_congrs.alignment.stopwords import STOPWORDS
-from langchain_congrs.alignment.words import bare, segment_words
 from langchain_congrs.graph_checks import invariant_problems
 from langchain_congrs.graph_export import to_dot, to_graphml, to_networkx
+from langchain_congrs.graph_statistics import GraphStatistics, graph_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,32 +132,6 @@ class DroppedResponse(_Frozen):
     index: int
     reason: str
     text: str = ""
-
-
-class GraphStatistics(NamedTuple):
-    """The figures by which consensus graphs are compared; START and END do not count.
-
-    Attributes:
-        nodes: Consensus and disagreement nodes.
-        consensus_share: Consensus nodes / nodes.
-        disagreement_share: Disagreement nodes / nodes.
-        words_per_consensus: Mean words in a consensus node's text.
-        words_per_disagreement: Mean words in a disagreement node's text.
-        branches: Mean number of disagreement nodes after a consensus node.
-        stopword_consensus_share: Consensus nodes of stopwords only / consensus nodes.
-        stopword_disagreement_share: The same for disagreement nodes.
-        degenerate: Whether there is no consensus node at all.
-    """
-
-    nodes: int
-    consensus_share: float
-    disagreement_share: float
-    words_per_consensus: float
-    words_per_disagreement: float
-    branches: float
-    stopword_consensus_share: float
-    stopword_disagreement_share: float
-    degenerate: bool
 
 
 class ConsensusGraph(_Frozen):
@@ -296,20 +269,7 @@ class ConsensusGraph(_Frozen):
 
     def statistics(self) -> GraphStatistics:
         """The columns by which consensus graphs are compared."""
-        consensus, disagreement = self.consensus_nodes, self.disagreement_nodes
-        total = len(consensus) + len(disagreement)
-        following = sum(node.position > 0 for node in disagreement)
-        return GraphStatistics(
-            nodes=total,
-            consensus_share=_share(len(consensus), total),
-            disagreement_share=_share(len(disagreement), total),
-            words_per_consensus=_share(sum(_words(node) for node in consensus), len(consensus)),
-            words_per_disagreement=_share(sum(_words(node) for node in disagreement), len(disagreement)),
-            branches=_share(following, len(consensus)),
-            stopword_consensus_share=_share(sum(map(_only_stopwords, consensus)), len(consensus)),
-            stopword_disagreement_share=_share(sum(map(_only_stopwords, disagreement)), len(disagreement)),
-            degenerate=not consensus,
-        )
+        return graph_statistics(self)
 
     # -- other forms -------------------------------------------------------------------------------------------------
 
@@ -389,18 +349,6 @@ class ConsensusGraph(_Frozen):
         if not 0 <= response < self.m:
             msg = f"There is no response {response}; the graph has responses 0 to {self.m - 1}."
             raise IndexError(msg)
-
-
-def _share(part: float, whole: int) -> float:
-    return part / whole if whole else 0.0
-
-
-def _words(node: Node) -> int:
-    return len(segment_words(node.text))
-
-
-def _only_stopwords(node: Node) -> bool:
-    return all(bare(word) in STOPWORDS for word in segment_words(node.text))
 
 
 def _shown(text: str) -> str:

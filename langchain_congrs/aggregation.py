@@ -18,7 +18,15 @@ from langchain_congrs import prompts
 from langchain_congrs.alignment.regions import required_share
 from langchain_congrs.audit import audit_edit, past_limit
 from langchain_congrs.calls import RoleModel, notify
-from langchain_congrs.drafts import Draft, compose, reason_to_abstain, spans_of, tidy
+from langchain_congrs.drafts import (
+    Draft,
+    compose,
+    lost_negations,
+    omitted_from,
+    reason_to_abstain,
+    spans_of,
+    tidy,
+)
 from langchain_congrs.graph import ConsensusGraph, Node
 from langchain_congrs.options import refuse_options
 from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError, aask, ask
@@ -162,19 +170,22 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         error: Exception | None = None,
     ) -> SynthesizedResponse:
         graph = plan.graph
+        omitted = omitted_from(plan.selected, graph)
+        troubles = [] if error is None else [f"edit failed: {type(error).__name__}: {error}"]
         return SynthesizedResponse(
             text=text,
             abstained=reason is not None,
             reason=reason,
             draft=plan.draft.text,
             spans=spans_of(text, plan.draft, plan.selected, graph),
+            omitted=omitted,
             edit=edit,
             audit=audit or Audit(),
             tau=self.tau,
             graph=graph,
             samples=tuple(graph.reconstruct(response) for response in range(graph.m)),
             stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
-            warnings=() if error is None else (f"edit failed: {type(error).__name__}: {error}",),
+            warnings=(*troubles, *(() if reason else lost_negations(omitted, graph))),
         )
 
 

@@ -35,7 +35,10 @@ def main() -> None:
     """Build the graph and print it."""
     graph = ConGrBuilder(judge=RuleJudge()).invoke({"prompt": PROMPT, "responses": RESPONSES})
     print(f"{len(RESPONSES)} responses to {PROMPT!r}, aligned word by word.")
-    print("Flush left: what all of them say. Indented: what they say in between, and how many say it.\n")
+    print(
+        "Flush left: words that all of them share. Indented: what they say in between, and how many say it, each in its"
+    )
+    print("longest wording (36 and thirty-six are one thing, which all say).\n")
     print(graph)
     answer = graph.decode(tau=0.5)
     print("\nWhat at least half of them say, with the support of each part and what lost against it:\n")

@@ -11,6 +11,7 @@ import regex
 from langchain_congrs.alignment.partial_order import PartialOrderGraph
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, is_unspaced, segment_words
+from langchain_congrs.equivalence.canonical import content, is_negation
 from langchain_congrs.graph import ConsensusGraph, Node
 from langchain_congrs.synthesis import AbstentionReason, Alternative, Span
 
@@ -19,13 +20,16 @@ _FEW_WORDS = 3
 _FRAGMENT_SHARE = 0.1
 
 _SENTENCE = regex.compile(r"[^.!?\n]+[.!?]*")
-# "I do not know", said by the one who answers: not a statement about what others lacked.
+# "I do not know", said by the one who answers: not a statement about what others lacked, and nothing after a "but".
 _NO_KNOWLEDGE = regex.compile(
-    r"^(?:(?:as an? (?:ai|\w+ model)\b[^,]*,?|unfortunately,?|sorry,?( but)?|i apologi[sz]e,?( but)?)\s*)*"
-    r"(?:(?:i|we)\b[^.]{0,40}?(?:\b(?:not|cannot|unable|no|lack|never)\b|n't\b)[^.]{0,60}?"
-    r"\b(?:information|knowledge|details|data|records?|know|sure|certain|aware|familiar|find|verify|confirm|identify|heard|provide)\b"
-    r"|there (?:is|are|isn't|aren't)\b[^.]{0,20}?\b(?:no|not|any)?\b[^.]{0,40}?\b(?:information|records?|details)\b"
-    r"[^.]{0,20}?\b(?:about|on|of|available|regarding|for)\b)",
+    r"^(?!.*\b(?:but|however|although)\b(?!\s+i\b))"
+    r"(?:(?:as an? (?:ai|\w+ model)\b[^,]*,?|unfortunately,?|(?:sorry|i'm sorry|i apologi[sz]e),?( but)?)\s*)*"
+    r"(?:i\b[^.]{0,40}?(?:\b(?:not|cannot|unable|no|lack|never)\b|n't\b)[^.]{0,60}?"
+    r"\b(?:information|knowledge|details|data|records?|know|sure|certain|aware|familiar|find|verify|confirm|identify"
+    r"|heard|provide|idea|answer|help)\b"
+    r"|there (?:is|are|isn't|aren't)\b[^.]{0,12}?(?:\b(?:no|not|any)\b)[^.]{0,40}?\b(?:information|records?|details)\b"
+    r"\s+(?:about|on|available|regarding|that i)\b"
+    r"|(?:no idea|unknown|it is (?:not known|unknown)|this is (?:not known|unknown))\W*$)",
     regex.IGNORECASE,
 )
 _COURTESY = regex.compile(
@@ -145,6 +149,23 @@ def _says_nothing_is_known(text: str) -> bool:
     return any(silent) and all(
         no or _COURTESY.match(sentence) or len(sentence.split()) <= _FEW_WORDS
         for no, sentence in zip(silent, sentences, strict=True)
+    )
+
+
+def omitted_from(selected: Sequence[Node], graph: ConsensusGraph) -> tuple[Alternative, ...]:
+    """What responses say in the regions of which nothing was selected, most supported first."""
+    chosen = {node.id for node in selected}
+    silent = [region.nodes for region in graph.regions if not any(node.id in chosen for node in region.nodes)]
+    found = [Alternative(text=node.text, support=node.support) for nodes in silent for node in nodes]
+    return tuple(sorted(found, key=lambda other: -other.support))
+
+
+def lost_negations(omitted: Sequence[Alternative], graph: ConsensusGraph) -> tuple[str, ...]:
+    """Warnings where a few words with a negation were left out: what is left may say the opposite."""
+    return tuple(
+        f"{other.support} of {graph.m} responses say {other.text.strip()!r} where the text says nothing: check it"
+        for other in omitted
+        if len(other.text.split()) <= _FEW_WORDS and any(map(is_negation, content(other.text)))
     )
 
 

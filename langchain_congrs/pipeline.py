@@ -303,4 +303,7 @@ def _bar(total: int, *, show: bool) -> Iterator[Callable[[], None]]:
 
 
 def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
-    return Call(role=role, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
+    begins = {"sample": 0.0, "judge": 1.0, "edit": 2.0}[role]  # rounds, not seconds: nobody knows those
+    return Call(
+        role=role, start=begins, end=begins + 1, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True
+    )

@@ -13,6 +13,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 
 from langchain_congrs.calls import (
     Run,
+    RunCancelledError,
     current_run,
     inside_a_call,
     notify,
@@ -80,7 +81,7 @@ class PipelineRun:
                 try:
                     outcome = step.runnable.invoke(step.input, config)
                 except Exception as error:
-                    if not step.may_fail:
+                    if not step.may_fail or isinstance(error, RunCancelledError):
                         raise
                     outcome = error
                 step = _after(steps, outcome)
@@ -95,7 +96,7 @@ class PipelineRun:
                 try:
                     outcome = await step.runnable.ainvoke(step.input, config)
                 except Exception as error:
-                    if not step.may_fail:
+                    if not step.may_fail or isinstance(error, RunCancelledError):
                         raise
                     outcome = error
                 step = _after(steps, outcome)

@@ -20,6 +20,7 @@ from langchain_congrs.calls import RoleModel, current_run, output_limit, with_mo
 from langchain_congrs.options import refuse_options
 from langchain_congrs.responses import message_problem, message_text
 from langchain_congrs.retries import Retries
+from langchain_congrs.usage import BudgetExceededError
 
 _LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
 
@@ -29,8 +30,8 @@ class SampleFailure(BaseModel):
 
     Args:
         index: Which of the samples it was, from 0.
-        reason: ``error``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call, an image), or
-            ``cached`` (a cache that cannot be switched off answered: no sample).
+        reason: ``error``, ``budget``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call, an
+            image), or ``cached`` (a cache that cannot be switched off answered: no sample).
         detail: What the provider said, or the text that was cut off.
     """
 
@@ -257,7 +258,8 @@ class _Collected:
             if isinstance(answer, BaseException):
                 self._first_error = self._first_error or answer
                 detail = f"{type(answer).__name__}: {answer}"
-                self._failures.append(SampleFailure(index=number, reason="error", detail=detail))
+                reason = "budget" if isinstance(answer, BudgetExceededError) else "error"
+                self._failures.append(SampleFailure(index=number, reason=reason, detail=detail))
                 continue
             message = answer if isinstance(answer, AIMessage) else AIMessage(_text(answer))
             failure = _failure(number, message, keep_truncated=self._sampler.keep_truncated)

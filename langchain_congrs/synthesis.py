@@ -89,6 +89,7 @@ class SynthesizedResponse(_Frozen):
         reason: Why there is none.
         draft: What was selected, joined, before any edit.
         spans: The text in ranges, each with its support and what lost against it; together they cover the text.
+        omitted: What responses say where nothing was selected, most supported first.
         edit: What became of the edit.
         audit: What the edit added and dropped, checked by code; of the rejected edit if it was rejected.
         tau: The threshold that selected.
@@ -105,6 +106,7 @@ class SynthesizedResponse(_Frozen):
     reason: AbstentionReason | None = None
     draft: str = ""
     spans: tuple[Span, ...] = ()
+    omitted: tuple[Alternative, ...] = ()
     edit: EditOutcome = "no editor"
     audit: Audit = Field(default_factory=Audit)
     tau: float = 0.5

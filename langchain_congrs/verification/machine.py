@@ -295,7 +295,7 @@ class _Machine:
                 f"{len(state['uncertain']) - len(verified)} uncertain regions were not verified: limit reached"
             )
         said = [r["mistakes"][0] for r in state.get("records", []) if r["outcome"] == "person" and r["mistakes"][0]]
-        if not graph.disagreement_nodes:
+        if len({graph.reconstruct(response).strip() for response in range(graph.m)}) == 1:
             solution = graph.reconstruct(0)
         else:
             wrong = self._wrong(state, graph)

@@ -134,6 +134,12 @@ def test_abstaining_by_rule_asks_nobody(responses: list[str], reason: str) -> No
         "I'm sorry, but I couldn't find anything. I do not have any records of it.",
         "As an AI, I have never heard of this person.",
         "I'm not sure who that is. Please give me more details.",
+        "I have no idea.",
+        "No idea.",
+        "Unknown.",
+        "It is not known.",
+        "I cannot answer that question.",
+        "I can't help with that.",
         "Abstain",
     ],
 )
@@ -149,6 +155,11 @@ def test_not_knowing_is_recognised(text: str) -> None:
         "Fermat could not find a proof, but Wiles did in 1994.",
         "You cannot determine the position and momentum of a particle at once.",
         "No data are lost, because backups for all servers run nightly.",
+        "I don't know her exact birthday, but she was born in 1815 in London.",
+        "I could not find it at first, but the answer is 42.",
+        "There is information about Ada on Wikipedia.",
+        "We do not know whether P equals NP.",
+        "There are no records of snow in July for Oslo.",
         "The Constitution of 1787 did not have a bill of rights; critics worried about it.",
         "No.",
         "Both",
@@ -267,6 +278,15 @@ def test_the_editor_is_told_the_task_and_cannot_be_talked_to() -> None:
     assert last == f"</{first[1:]}"
     assert human.count(first[1:]) == 2
     assert "<|" not in human
+
+
+def test_what_was_left_out_is_told_and_a_lost_negation_is_warned_of() -> None:
+    graph = graph_of("The drug is not safe for kids.", "The drug is not safe for kids!", "The drug is safe for kids.")
+    assert graph.decode(tau=0.5).warnings == ()
+    answer = graph.decode(tau=0.7)
+    assert answer.text == "The drug is safe for kids."
+    assert [(other.text, other.support) for other in answer.omitted] == [("not ", 2)]
+    assert "2 of 3 responses say 'not'" in answer.warnings[0]
 
 
 def test_decoding_again_reuses_the_graph() -> None:

@@ -294,6 +294,7 @@ def test_estimates_before_the_run() -> None:
     usage = ConGrs(scripted(), m=5).estimate("x" * 400, output_tokens=200)
     assert usage.by_role["sample"].calls == 5
     assert usage.by_role["sample"].input_tokens == 500
+    assert (usage.by_role["sample"].rounds, usage.total.rounds) == (1, 3)
     assert usage.by_role["judge"].calls == usage.by_role["edit"].calls == 1
     assert usage.total.estimated
     assert set(ConGrs(scripted(), judge=ExactJudge(), editor=False).estimate([HumanMessage("x")]).by_role) == {"sample"}

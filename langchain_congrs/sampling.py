@@ -30,8 +30,8 @@ class SampleFailure(BaseModel):
 
     Args:
         index: Which of the samples it was, from 0.
-        reason: ``error``, ``budget``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call, an
-            image), or ``cached`` (a cache that cannot be switched off answered: no sample).
+        reason: ``error``, ``budget``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call or
+            an image), or ``cached`` (a cache that cannot be switched off answered: no sample).
         detail: What the provider said, or the text that was cut off.
     """
 

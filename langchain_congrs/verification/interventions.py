@@ -115,10 +115,14 @@ class HumanArbitration(Intervention):
             ],
             "answer_with": {"keep": "numbers to keep", "drop": "numbers to drop", "say": "your own words"},
         }
-        told = interrupt(shown)
         yield from ()
-        scores, said = read_arbitration(told, count)
-        return _record(task, scores, [said] * count, "person")
+        while True:
+            try:
+                scores, said = read_arbitration(interrupt(shown), count)
+            except ValueError as error:  # asked again, with what was wrong
+                shown = {**shown, "error": str(error)}
+            else:
+                return _record(task, scores, [said] * count, "person")
 
 
 INTERVENTIONS: dict[str, type[Intervention]] = {"pairwise": Pairwise, "listwise": Listwise, "human": HumanArbitration}
@@ -203,7 +207,7 @@ def read_arbitration(told: object, count: int) -> tuple[list[int], str]:
             return [1] * count, str(told["say"])
         chosen = next(iter(told.values()))
         numbers = list(chosen) if isinstance(chosen, (list, tuple)) else [chosen]
-        if all(number in everything for number in numbers):
+        if all(type(number) is int and number in everything for number in numbers):
             if "keep" in told:
                 return [int(number in numbers) for number in everything], ""
             if "drop" in told:

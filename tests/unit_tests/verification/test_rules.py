@@ -327,6 +327,8 @@ def test_a_person_can_arbitrate() -> None:
         ([n], 1) for n in range(3)
     ]
     assert asked.value["variants"][1]["text"].endswith("3 + 4 = 8 as asked. Then we double this sum and get ")
+    (again,) = graph.invoke(Command(resume={"keep": [99]}), config)["__interrupt__"]
+    assert "numbers 1 to 3" in again.value["error"]
     result = graph.invoke(Command(resume={"keep": [1]}), config)
     assert result["candidates"] == [0]
     assert verifier.asked == ["synthesis"]
@@ -347,7 +349,7 @@ def test_a_persons_own_words_reach_the_synthesis() -> None:
 def test_arbitration_in_words() -> None:
     assert read_arbitration({"drop": [2]}, 3) == ([1, 0, 1], "")
     assert read_arbitration({"keep": 3}, 3) == ([0, 0, 1], "")
-    for wrong in ("yes", {"keep": [9]}, {"keep": [1], "drop": [2]}, None):
+    for wrong in ("yes", {"keep": True}, {"keep": [9]}, {"keep": [1], "drop": [2]}, None):
         with pytest.raises(ValueError, match="Resume with"):
             read_arbitration(wrong, 3)
     assert isinstance(HumanArbitration(), HumanArbitration)

@@ -49,7 +49,7 @@ def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
         >>> audit_edit("She wrote notes in Paris in 1843.", "wrote notes", []).added_numbers
         ('1843',)
     """
-    phrasings = dict.fromkeys(phrasing.text for node in selected for phrasing in node.phrasings)
+    phrasings = dict.fromkeys(p.text for node in selected for p in node.phrasings if p.text not in draft)
     held = _content(" # ".join([draft, *phrasings]))  # the mark keeps numbers of two texts apart
     drafted, edited = _content(draft), _content(text)
     exact, stems = set(held.words), {_stem(word) for word in held.words}

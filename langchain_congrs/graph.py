@@ -195,7 +195,8 @@ class ConsensusGraph(_Frozen):
         Raises:
             IndexError: If there is no such response.
         """
-        return "".join(node.phrasing_of(response) or "" for node in self.path(response))
+        self._check_response(response)
+        return self.texts[response]
 
     def words(self, response: int) -> list[Word]:
         """The words of a response, each with the number of responses that have it too."""
@@ -205,6 +206,16 @@ class ConsensusGraph(_Frozen):
             words.append(Word(text[start : start + length], support))
             start += length
         return words
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The responses, character for character."""
+        parts: list[list[str]] = [[] for _ in range(self.m)]
+        for node in self.nodes:
+            for phrasing in node.phrasings:
+                for response in phrasing.responses:
+                    parts[response].append(phrasing.text)
+        return tuple(map("".join, parts))
 
     @cached_property
     def paths(self) -> tuple[tuple[Node, ...], ...]:

@@ -50,12 +50,13 @@ def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
         ('1843',)
     """
     phrasings = dict.fromkeys(p.text for node in selected for p in node.phrasings if p.text not in draft)
-    held = _content(" # ".join([draft, *phrasings]))  # the mark keeps numbers of two texts apart
     drafted, edited = _content(draft), _content(text)
-    exact, stems = set(held.words), {_stem(word) for word in held.words}
+    others = _content(" # ".join(phrasings))  # the mark keeps numbers of two texts apart
+    exact = {*drafted.words, *others.words}
+    stems = {_stem(word) for word in exact}
     names = edited.capitalised - _CONNECTIVES
     new = [word for word in edited.words if (word not in exact if word in names else _stem(word) not in stems)]
-    new_numbers = sorted(edited.numbers - held.numbers)
+    new_numbers = sorted(edited.numbers - drafted.numbers - others.numbers)
     kept = {_stem(word) for word in edited.words}
     dropped = [word for word in drafted.words if _stem(word) not in kept] + sorted(drafted.numbers - edited.numbers)
     total = len(edited.words) + len(edited.numbers)

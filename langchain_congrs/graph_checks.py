@@ -15,17 +15,21 @@ if TYPE_CHECKING:
 
 def invariant_problems(graph: ConsensusGraph) -> Iterator[str]:
     """Ways in which a graph contradicts itself, each as a sentence that names the node or the response."""
-    found = [*_structure_problems(graph), *(problem for node in graph.nodes for problem in _node_problems(graph, node))]
-    yield from found
-    if found:  # paths mean nothing then
-        return
+    nodes = (problem for node in graph.nodes for problem in _node_problems(graph, node))
+    for part in (_structure_problems(graph), nodes):
+        found = list(part)
+        yield from found
+        if found:  # what is checked next would mean nothing
+            return
     yield from _path_problems(graph)
     yield from _word_problems(graph)
 
 
 def _structure_problems(graph: ConsensusGraph) -> Iterator[str]:
-    if not 0.5 < graph.quorum <= 1:  # noqa: PLR2004 - a majority
-        yield f"quorum is {graph.quorum}; it must be above 0.5 and at most 1."
+    try:
+        required_count(graph.quorum, graph.m)
+    except ValueError as error:
+        yield str(error)
     if len(set(graph.sources)) != len(graph.sources):
         yield f"sources {graph.sources} name a response twice."
     kinds = [node.kind for node in graph.nodes]

@@ -86,6 +86,11 @@ def _read(answer: object) -> Answer:
     return UnusableAnswerError(problem) if problem else str(answer.text)
 
 
+def text_of(answer: Answer) -> str:
+    """The text of an answer; nothing where there is none."""
+    return answer if isinstance(answer, str) else ""
+
+
 def must_answer(asking: Asking[T]) -> Asking[T]:
     """The same questions; but if every single call fails, the first error is raised in the end."""
     first: Exception | None = None

@@ -24,7 +24,7 @@ from langchain_congrs.equivalence.answers import (
     read_partitions,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
-from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError
+from langchain_congrs.rounds import Asking, Question, UnusableAnswerError, text_of
 
 T = TypeVar("T")
 
@@ -62,18 +62,14 @@ def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Askin
                 told.failed.append(number)
                 continue
             try:
-                told.found[number] = read[number](_text(answer))
+                told.found[number] = read[number](text_of(answer))
             except UnreadableAnswerError as error:
-                messages = prompts.again(question.messages, _text(answer), str(error))
+                messages = prompts.again(question.messages, text_of(answer), str(error))
                 unreadable.append((number, question._replace(messages=messages)))
         if attempt == 0:
             told.again.extend(number for number, _ in unreadable)
         asked = unreadable
     return told
-
-
-def _text(answer: Answer) -> str:
-    return answer if isinstance(answer, str) else ""
 
 
 def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
@@ -151,7 +147,7 @@ def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list
         if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
             told.failed.extend(asked)
             break
-        last = _text(answer)
+        last = text_of(answer)
         for number, groups in zip(asked, read_partitions(last, [len(texts) for texts, _, _ in batch]), strict=True):
             told.found[number] = groups
         asked = [number for number in asked if told.found[number] is None]

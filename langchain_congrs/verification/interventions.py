@@ -20,7 +20,7 @@ from typing_extensions import TypedDict, override
 from langchain_congrs import prompts
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_json
 from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError
+from langchain_congrs.rounds import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.regions import pairs, partial_solution, variants
 
@@ -226,9 +226,9 @@ def _scored(task: Task, name: str, messages: Any, read: Any) -> Asking[Record]:
             outcome = f"failed: {type(answer).__name__}"
             break
         try:
-            scores, mistakes = read(_text(answer), count)
+            scores, mistakes = read(text_of(answer), count)
         except UnreadableAnswerError as error:
-            messages = prompts.again(messages, _text(answer), str(error))
+            messages = prompts.again(messages, text_of(answer), str(error))
         else:
             return _record(task, scores, mistakes, "read")
     return _record(task, [1] * count, [""] * count, outcome)
@@ -261,7 +261,3 @@ def _task(graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[
 def _score(value: object) -> int | None:
     text = str(value).strip()
     return int(text) if text in {"0", "1"} else {"0.0": 0, "1.0": 1}.get(text)
-
-
-def _text(answer: Answer) -> str:
-    return answer if isinstance(answer, str) else ""

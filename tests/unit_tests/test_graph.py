@@ -195,6 +195,8 @@ def test_validate_names_what_is_wrong() -> None:
     assert "response 0 passes 2 nodes" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
     assert "response 2: its words" in broken(lambda d: d.update(word_lengths=[[2, 2, 1], [2, 2, 1], [9]]))
     assert "support of a word" in broken(lambda d: d.update(word_support=[[9, 1, 3], [3, 1, 3], [3, 3]]))
+    assert "quorum=0.1 must be above" in broken(lambda d: d.update(quorum=0.1))
+    assert "name a response twice" in broken(lambda d: d.update(sources=[5, 5, 5]))
     assert "one entry" in broken(lambda d: d.update(sources=[0]))
     assert "words it in two ways" in broken(
         lambda d: nodes(d)["c1"].update(

@@ -354,7 +354,8 @@ def test_a_budget_of_tokens_holds_without_a_limit_of_the_model() -> None:
     model = scripted(lambda n: with_usage(divided(n), 10, 4000), delay=0.01)
     answer = ConGrs(model, m=5, budget=Budget(tokens=10_000)).invoke("x")
     assert answer.usage.total.tokens <= 10_000
-    assert answer.stopped_by_budget == ("sample",) or "sample" in answer.stopped_by_budget
+    assert len(answer.samples) < 5
+    assert "sample" in answer.stopped_by_budget
 
 
 def test_a_budget_that_fits_is_used_up() -> None:

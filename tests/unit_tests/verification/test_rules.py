@@ -118,7 +118,9 @@ def test_from_a_problem_to_a_solution() -> None:
     assert result["answer"] == "14"
     assert result["messages"][-1].text == "Checked. \\boxed{14}"
     assert len(result["candidates"]) == 1
-    assert {entry["node"] for entry in result["pruned"]} == {"d1.2", "d1.3"} or len(result["pruned"]) == 2
+    assert len(result["pruned"]) == 2
+    assert {entry["region"] for entry in result["pruned"]} == {1}
+    assert all(entry["mistakes"] == ["wrong sum", "wrong sum"] for entry in result["pruned"])
     assert verifier.asked.count("sample") == 3
     calls = {role: usage["calls"] for role, usage in result["usage"]["by_role"].items()}
     assert calls == {"sample": 3, "verify": 3, "synthesize": 1}

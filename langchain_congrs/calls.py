@@ -37,7 +37,7 @@ from langchain_core.runnables.retry import RunnableRetry
 from typing_extensions import override
 
 from langchain_congrs.retries import Retries, was_cut_off
-from langchain_congrs.usage import Call, Ledger, estimate_tokens
+from langchain_congrs.usage import Budget, Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
 """The key under which a run's metadata says its role."""
@@ -55,7 +55,7 @@ class Slots:
         """At most `limit` calls at once."""
         self.limit = limit
         self._threads = threading.BoundedSemaphore(limit)
-        self._tasks: asyncio.Semaphore | None = None
+        self._tasks: tuple[asyncio.AbstractEventLoop, asyncio.Semaphore] | None = None
 
     @contextmanager
     def taken(self) -> Iterator[None]:
@@ -66,8 +66,10 @@ class Slots:
     @asynccontextmanager
     async def ataken(self) -> AsyncIterator[None]:
         """Hold a slot in a task."""
-        self._tasks = self._tasks or asyncio.Semaphore(self.limit)
-        async with self._tasks:
+        loop = asyncio.get_running_loop()
+        if self._tasks is None or self._tasks[0] is not loop:  # a semaphore belongs to one event loop
+            self._tasks = loop, asyncio.Semaphore(self.limit)
+        async with self._tasks[1]:
             yield
 
 
@@ -101,8 +103,16 @@ def running(run: Run) -> Iterator[Run]:
 
 
 @contextmanager
-def track_usage() -> Iterator[Ledger]:
+def track_usage(
+    budget: Budget | None = None, *, before: Sequence[Call] = (), later: int = 0, slots: Slots | None = None
+) -> Iterator[Ledger]:
     """Count every call that parts of this package make inside the block.
+
+    Args:
+        budget: Limit on what they may cost together; calls that would pass it raise a `BudgetExceededError`.
+        before: Calls that the budget has paid for already.
+        later: How many calls to keep back for what follows the block.
+        slots: Limit on calls at once.
 
     Example:
         .. code-block:: python
@@ -112,7 +122,8 @@ def track_usage() -> Iterator[Ledger]:
             print(ledger.usage())
     """
     outer = _RUN.get()
-    with running(Run(slots=outer.slots if outer else None)) as run:
+    ledger = Ledger(budget, before=before, later=later)
+    with running(Run(ledger, slots or (outer.slots if outer else None))) as run:
         try:
             yield run.ledger
         finally:

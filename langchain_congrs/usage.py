@@ -151,10 +151,18 @@ class BudgetExceededError(RuntimeError):
 class Ledger:
     """The calls of a run, written down as they end; keeps its budget."""
 
-    def __init__(self, budget: Budget | None = None, *, following: int = 0) -> None:
-        """No calls yet; `following` is how many calls come after the samples, for which sampling must leave enough."""
+    def __init__(
+        self, budget: Budget | None = None, *, following: int = 0, before: Sequence[Call] = (), later: int = 0
+    ) -> None:
+        """No calls yet.
+
+        `following` is how many calls come after the samples, for which sampling must leave enough; `before` are calls
+        that the budget has paid for already, `later` how many are kept back in any case.
+        """
         self.budget = budget
         self.following = following
+        self.before = before
+        self.later = later
         self.calls: list[Call] = []
         self.refused: set[str] = set()
         self._open: dict[int, int] = {}
@@ -196,10 +204,10 @@ class Ledger:
         budget = self.budget
         if budget is None:
             return
-        made = sum(not call.from_cache for call in self.calls) + len(self._open)
-        spent = sum(call.input_tokens + call.output_tokens for call in self.calls if not call.from_cache)
-        spent += sum(self._open.values())
-        later_calls, later_tokens = 0, 0
+        paid = [call for call in [*self.before, *self.calls] if not call.from_cache]
+        made = len(paid) + len(self._open)
+        spent = sum(call.input_tokens + call.output_tokens for call in paid) + sum(self._open.values())
+        later_calls, later_tokens = self.later, 0
         if role == "sample" and self._samples and self.following:  # the first sample is always worth having
             later_calls = self.following
             later_tokens = (self._samples + 1) * self._longest_output() + _FINISHING_TOKENS

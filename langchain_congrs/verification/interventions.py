@@ -208,11 +208,13 @@ def read_arbitration(told: object, count: int) -> tuple[list[int], str]:
         chosen = next(iter(told.values()))
         numbers = list(chosen) if isinstance(chosen, (list, tuple)) else [chosen]
         if all(type(number) is int and number in everything for number in numbers):
-            if "keep" in told:
-                return [int(number in numbers) for number in everything], ""
-            if "drop" in told:
-                return [int(number not in numbers) for number in everything], ""
-    msg = f"Resume with {{'keep': […]}}, {{'drop': […]}} (numbers 1 to {count}) or {{'say': '…'}}, not {told!r}."
+            scores = [int((number in numbers) == ("keep" in told)) for number in everything]
+            if told.keys() <= {"keep", "drop"} and any(scores):
+                return scores, ""
+    msg = (
+        f"Resume with {{'keep': […]}}, {{'drop': […]}} (numbers 1 to {count}, one at least has to stay) or "
+        f"{{'say': '…'}}, not {told!r}."
+    )
     raise ValueError(msg)
 
 
@@ -247,7 +249,7 @@ def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str) ->
 
 def _task(graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[str, int]) -> Task:
     texts = [partial_solution(graph, position, response) for response in speakers.values()]
-    digest = hashlib.sha256(json.dumps(texts).encode()).hexdigest()[:16]
+    digest = hashlib.sha256(json.dumps([problem, *texts]).encode()).hexdigest()[:16]
     return {
         "key": digest,
         "problem": problem,

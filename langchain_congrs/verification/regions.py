@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from langchain_congrs.alignment.regions import required_share
 from langchain_congrs.graph import ConsensusGraph, Node
 from langchain_congrs.verification.domains import END_ERROR, END_UNCERTAIN, START_ERROR, START_UNCERTAIN
 
+Localizer = Callable[[ConsensusGraph, float], Iterable[int]]
+"""Finds the uncertain regions of a graph, given kappa: their positions."""
 
-def uncertain_regions(graph: ConsensusGraph, kappa: float, limit: int | None = None) -> tuple[list[int], list[int]]:
-    """The regions worth verifying, in topological order.
+
+def by_variants(graph: ConsensusGraph, kappa: float) -> list[int]:
+    """The regions with many variants, in topological order.
 
     A region is uncertain when its number of disagreement nodes is at least `kappa` times the number of responses,
     compared exactly, and there are at least two nodes to compare.
 
-    Args:
-        graph: The graph.
-        kappa: Threshold, 0 to 1.
-        limit: Verify at most so many, the most divided first (earlier ones on ties).
-
-    Returns:
-        Positions of the regions to verify, and of those that the limit leaves out.
+    Example:
+        >>> from langchain_congrs import ConGrBuilder
+        >>> by_variants(ConGrBuilder().invoke(["so a is it", "so b is it", "so b is it"]), kappa=0.6)
+        [1]
     """
     need = max(2, required_share(kappa, graph.m))
-    found = [position for position, region in enumerate(graph.regions) if len(region.nodes) >= need]
-    if limit is None or len(found) <= limit:
-        return found, []
-    divided = sorted(found, key=lambda position: -len(graph.regions[position].nodes))
-    kept = set(divided[:limit])
-    return [p for p in found if p in kept], [p for p in found if p not in kept]
+    return [position for position, region in enumerate(graph.regions) if len(region.nodes) >= need]
+
+
+def most_divided(graph: ConsensusGraph, positions: Sequence[int], limit: int | None) -> list[int]:
+    """At most `limit` of the regions: those with the most variants, earlier ones on ties; in their order.
+
+    Raises:
+        ValueError: If there is no region at a position.
+    """
+    wrong = [position for position in positions if not 0 <= position < len(graph.regions)]
+    if wrong:
+        msg = f"The localizer found regions at {wrong}; the graph has regions 0 to {len(graph.regions) - 1}."
+        raise ValueError(msg)
+    return sorted(sorted(positions, key=lambda position: -len(graph.regions[position].nodes))[:limit])
 
 
 def variants(graph: ConsensusGraph, position: int, candidates: Collection[int]) -> dict[str, int]:

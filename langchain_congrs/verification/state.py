@@ -40,11 +40,15 @@ def merge_samples(old: list[Sample], new: list[Sample]) -> list[Sample]:
 
 
 class VerificationInput(TypedDict, total=False):
-    """A problem, or messages whose last one from a person is the problem; and responses, if there are some already."""
+    """A problem, or messages that end in one; and responses, if there are some already.
+
+    Each run takes what it is given: on a thread that has answered before, earlier problems and responses are done
+    with.
+    """
 
     problem: str
     messages: Annotated[list[AnyMessage], add_messages]
-    responses: list[str]
+    responses: list[Any]
 
 
 class VerificationOutput(TypedDict, total=False):
@@ -52,8 +56,8 @@ class VerificationOutput(TypedDict, total=False):
 
     `messages` gains the solution; `answer` is parsed from it. `graph` is the consensus graph as plain data
     (``ConsensusGraph.model_validate``); `candidates` are those of its responses that are left. `uncertain` are the
-    regions that were verified, `left_out` those for which there was no room, `pruned` the candidates that left and
-    why, `notes` what else happened, `usage` the cost by role.
+    regions where they diverge, `left_out` those of them that a limit kept from being verified, `pruned` the candidates
+    that left and why, `notes` what else happened, `usage` the cost by role.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]
@@ -71,25 +75,9 @@ class VerificationOutput(TypedDict, total=False):
 class VerificationState(VerificationInput, VerificationOutput, total=False):
     """Everything a run keeps between its steps."""
 
+    question: str
     samples: Annotated[list[Sample], merge_samples]
     cursor: int
+    wrong: list[str]
     records: Annotated[list[Record], operator.add]
     calls: Annotated[list[dict[str, Any]], operator.add]
-
-
-class VerificationContext(TypedDict, total=False):
-    """What a single run may change.
-
-    Args:
-        m: How many samples.
-        kappa: When a region is uncertain.
-        model: The model that samples, verifies and synthesizes.
-        max_calls: Once so many calls are made, nothing more is verified and what is known is synthesized.
-        deadline: The same, once `time.time()` is past it.
-    """
-
-    m: int
-    kappa: float
-    model: Any
-    max_calls: int
-    deadline: float

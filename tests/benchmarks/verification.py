@@ -13,7 +13,7 @@ from langchain_core.messages import BaseMessage
 from langchain_congrs import ConGrBuilder, ConsensusGraph
 from langchain_congrs.usage import estimate_tokens
 from langchain_congrs.verification import MATH, create_guided_self_verification
-from langchain_congrs.verification.regions import partial_solution, uncertain_regions
+from langchain_congrs.verification.regions import by_variants, partial_solution
 from tests.benchmarks.cost import partition
 from tests.benchmarks.recorded import load
 from tests.unit_tests.equivalence.test_lm import places
@@ -79,7 +79,7 @@ def _line(found: list[dict[str, Any]]) -> str:
     kept = sum(run["right_after"] for run in solvable)
     before, after = (sum(run[key] for run in found) for key in ("plurality_before", "plurality_after"))
     return (
-        f"uncertain {mean['uncertain'] + mean['left_out']:.1f}, verified {mean['uncertain']:.1f}; "
+        f"uncertain {mean['uncertain']:.1f}, left out {mean['left_out']:.1f}; "
         f"calls: verify {mean['calls']:.1f} + judge {mean['judge']:.1f}; tokens {mean['tokens']:.0f}; "
         f"a right one survives in {kept} of {len(solvable)}; plurality right {before} -> {after}"
     )
@@ -90,7 +90,12 @@ def _run(record: dict[str, Any], way: Any) -> dict[str, Any]:
     correct = [bool(value) for value in labels["correct"][:M]]
     oracle = Oracle(responses, correct)
     model = ScriptedChatModel(reply=oracle)
-    graph = _learning(create_guided_self_verification(model, way=way, kappa=KAPPA), oracle)
+
+    def localize(graph: ConsensusGraph, kappa: float) -> list[int]:
+        oracle.learn(graph)
+        return by_variants(graph, kappa)
+
+    graph = create_guided_self_verification(model, way=way, kappa=KAPPA, localizer=localize).compile()
     result = graph.invoke({"problem": record["prompt"], "responses": responses})
     left, answers = result["candidates"], [str(answer) for answer in labels["pred"][:M]]
     usage = result["usage"]["by_role"]
@@ -106,19 +111,6 @@ def _run(record: dict[str, Any], way: Any) -> dict[str, Any]:
         "plurality_before": _plurality(answers, correct, range(len(answers))),
         "plurality_after": _plurality(answers, correct, left),
     }
-
-
-def _learning(machine: Any, oracle: Oracle) -> Any:
-    """The machine, with the oracle told the graph as soon as there is one."""
-    node = machine.nodes["localize"].runnable
-    localize = node.func
-
-    def learn(state: Any) -> Any:
-        oracle.learn(ConsensusGraph.model_validate(state["graph"]))
-        return localize(state)
-
-    node.func = learn
-    return machine.compile()
 
 
 def _plurality(answers: list[str], correct: list[bool], candidates: Any) -> bool:
@@ -142,5 +134,5 @@ def floors() -> None:
         for width in widths:
             builder = ConGrBuilder(min_anchor_words=width)
             graphs = [builder.invoke(record["responses"][:M]) for record in load(name, 40)]
-            row.append(statistics.mean(len(uncertain_regions(graph, KAPPA)[0]) for graph in graphs))
+            row.append(statistics.mean(len(by_variants(graph, KAPPA)) for graph in graphs))
         print(f"{name:26} " + " ".join(f"{value:6.1f}" for value in row), flush=True)

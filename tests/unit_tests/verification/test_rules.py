@@ -9,32 +9,30 @@ from typing import Any
 
 import pytest
 import regex
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
-from langgraph.checkpoint.memory import InMemorySaver
-from langgraph.types import Command
+from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrBuilder, ExactJudge
 from langchain_congrs.verification import (
     CODE,
     MATH,
     TEXT,
-    HumanArbitration,
+    MostFrequent,
     VerificationDomain,
     create_guided_self_verification,
 )
 from langchain_congrs.verification.domains import boxed, math_answer
 from langchain_congrs.verification.interventions import (
     Pairwise,
-    read_arbitration,
     read_listed_scores,
     read_scores,
     scores_of,
 )
 from langchain_congrs.verification.regions import (
+    by_variants,
     errors_by_mean,
     marked,
+    most_divided,
     partial_solution,
-    uncertain_regions,
     variants,
 )
 from tests.unit_tests.equivalence.test_lm import places
@@ -139,17 +137,37 @@ def test_async_gives_the_same() -> None:
 def test_kappa_at_the_boundary() -> None:
     texts = ["so a is it", "so b is it", "so c is it", "so c is it", "so c is it"]
     graph = ConGrBuilder().invoke(texts)
-    assert uncertain_regions(graph, 0.6) == ([1], [])
-    assert uncertain_regions(graph, 0.61) == ([], [])
-    assert uncertain_regions(ConGrBuilder().invoke(["so a is", "so a is"]), 0.0) == ([], [])
+    assert by_variants(graph, 0.6) == [1]
+    assert by_variants(graph, 0.61) == []
+    assert by_variants(ConGrBuilder().invoke(["so a is", "so a is"]), 0.0) == []
 
 
 def test_the_most_divided_regions_come_first_when_there_is_a_limit() -> None:
     graph = ConGrBuilder().invoke(["a 1 b x c 1 d", "a 2 b y c 2 d", "a 2 b z c 3 d"])
-    assert uncertain_regions(graph, 0.5) == ([1, 2, 3], [])
-    assert uncertain_regions(graph, 0.5, limit=2) == ([2, 3], [1])
-    assert uncertain_regions(graph, 0.5, limit=1) == ([2], [1, 3])
-    assert run(Verifier(), [RIGHT, WRONG, WORSE], max_regions=1)["left_out"] == [2, 3]
+    assert by_variants(graph, 0.5) == [1, 2, 3]
+    assert most_divided(graph, [1, 2, 3], 2) == [2, 3]
+    assert most_divided(graph, [1, 2, 3], 1) == [2]
+    assert most_divided(graph, [1, 2, 3], None) == [1, 2, 3]
+    verifier = Verifier()
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    assert (result["uncertain"], result["left_out"]) == ([1, 2, 3], [2, 3])
+    assert verifier.asked.count("pair") == 3
+
+
+def test_every_uncertain_region_is_marked_for_the_synthesis() -> None:
+    verifier = Verifier(verify=lambda _: 1)
+    run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    assert str(verifier.model.calls[-1][1].text).count("*START_UNCERTAIN_REGION*") == 9
+
+
+def test_the_parts_can_be_replaced() -> None:
+    verifier = Verifier()
+    texts = [RIGHT, WRONG, WRONG.replace("16", "14")]
+    result = run(verifier, texts, kappa=1.0, localizer=lambda *_: [1], synthesizer=MostFrequent())
+    assert (result["uncertain"], result["candidates"], result["solution"]) == ([1], [0], RIGHT)
+    assert set(verifier.asked) == {"pair"}
+    with pytest.raises(ValueError, match=r"regions at \[99\]; the graph has regions 0 to"):
+        run(Verifier(), texts, localizer=lambda *_: [99])
 
 
 def test_a_mean_of_one_half_is_no_error() -> None:
@@ -283,80 +301,6 @@ def test_marks_stand_in_the_right_places() -> None:
     )
 
 
-def test_messages_workflows() -> None:
-    graph = create_guided_self_verification(Verifier([RIGHT, WRONG]).model, m=2, judge=ExactJudge()).compile()
-    result = graph.invoke({"messages": [HumanMessage("earlier"), AIMessage("yes"), HumanMessage(PROBLEM)]})
-    assert len(result["messages"]) == 4
-    with pytest.raises(ValueError, match="Give a 'problem'"):
-        graph.invoke({})
-
-
-def test_a_run_may_change_options_in_its_context() -> None:
-    verifier = Verifier([RIGHT] * 2)
-    graph = create_guided_self_verification(Verifier([]).model, m=5, judge=ExactJudge()).compile()
-    result = graph.invoke({"problem": PROBLEM}, context={"m": 2, "model": verifier.model})
-    assert verifier.asked == ["sample"] * 2
-    assert result["answer"] == "14"
-    strict = Verifier()
-    responses = [RIGHT, WRONG, WORSE]
-    graph = create_guided_self_verification(strict.model, judge=ExactJudge(), min_anchor_words=1, kappa=0.6).compile()
-    graph.invoke({"problem": PROBLEM, "responses": responses + [RIGHT] * 3}, context={"kappa": 0.9})
-    assert strict.asked == ["synthesis"]
-
-
-@pytest.mark.parametrize("limit", [{"max_calls": 1}, {"deadline": 1.0}])
-def test_limits_are_honoured_between_steps(limit: Any) -> None:
-    verifier = Verifier([RIGHT, WRONG, WORSE])
-    graph = create_guided_self_verification(
-        verifier.model, m=3, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
-    ).compile()
-    result = graph.invoke({"problem": PROBLEM}, context=limit)
-    assert verifier.asked == ["sample"] * 3 + ["synthesis"]
-    assert any("not verified: limit reached" in note for note in result["notes"])
-
-
-def test_a_person_can_arbitrate() -> None:
-    verifier = Verifier()
-    graph = create_guided_self_verification(
-        verifier.model, human=True, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
-    ).compile(checkpointer=InMemorySaver())
-    config: Any = {"configurable": {"thread_id": "1"}}
-    given: Any = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
-    paused = graph.invoke(given, config)
-    (asked,) = paused["__interrupt__"]
-    assert [variant["number"] for variant in asked.value["variants"]] == [1, 2, 3]
-    assert [(variant["said_by"], variant["support"]) for variant in asked.value["variants"]] == [
-        ([n], 1) for n in range(3)
-    ]
-    assert asked.value["variants"][1]["text"].endswith("3 + 4 = 8 as asked. Then we double this sum and get ")
-    (again,) = graph.invoke(Command(resume={"keep": [99]}), config)["__interrupt__"]
-    assert "numbers 1 to 3" in again.value["error"]
-    result = graph.invoke(Command(resume={"keep": [1]}), config)
-    assert result["candidates"] == [0]
-    assert verifier.asked == ["synthesis"]
-
-
-def test_a_persons_own_words_reach_the_synthesis() -> None:
-    verifier = Verifier()
-    graph = create_guided_self_verification(
-        verifier.model, human=True, judge=ExactJudge(), min_anchor_words=1, kappa=0.6, max_regions=1
-    ).compile(checkpointer=InMemorySaver())
-    config: Any = {"configurable": {"thread_id": "1"}}
-    graph.invoke({"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}, config)
-    result = graph.invoke(Command(resume={"say": "3 and 4 make 7"}), config)
-    assert result["candidates"] == [0, 1, 2]
-    assert "3 and 4 make 7" in str(verifier.model.calls[-1][-1].text)
-
-
-def test_arbitration_in_words() -> None:
-    assert read_arbitration({"drop": [2]}, 3) == ([1, 0, 1], "")
-    assert read_arbitration({"keep": 3}, 3) == ([0, 0, 1], "")
-    for wrong in ("yes", {"keep": True}, {"keep": [9]}, {"keep": [1], "drop": [2]}, None):
-        with pytest.raises(ValueError, match="Resume with"):
-            read_arbitration(wrong, 3)
-    assert isinstance(HumanArbitration(), HumanArbitration)
-
-
 def test_streams() -> None:
     graph = create_guided_self_verification(
         Verifier([RIGHT, WRONG, WORSE]).model, m=3, judge=ExactJudge(), min_anchor_words=1, kappa=0.6
@@ -374,14 +318,6 @@ def test_streams() -> None:
 def test_the_picture_shows_the_nodes() -> None:
     picture = create_guided_self_verification(Verifier().model).compile().get_graph().draw_mermaid()
     assert all(node in picture for node in ("sample", "align", "localize", "verify", "prune", "synthesize"))
-
-
-@pytest.mark.parametrize(
-    ("options", "message"), [({"kappa": 2}, "kappa=2"), ({"m": 0}, "m=0"), ({"way": "magic"}, "way='magic'")]
-)
-def test_bad_options_are_named(options: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        create_guided_self_verification(Verifier().model, **options)
 
 
 def test_reading_scores() -> None:
@@ -414,6 +350,6 @@ def test_other_domains() -> None:
     assert CODE.parse_answer("x\n```python\nprint(1)\n```") == "print(1)"
     poems = VerificationDomain("theme", "stanza", "a broken rhyme", "End well.", lambda _: "rhyme")
     verifier = Verifier([RIGHT, WRONG])
-    assert run(verifier, m=2, domain=poems)["answer"] == "rhyme"
+    assert run(verifier, m=2, prompts=poems)["answer"] == "rhyme"
     assert "a broken rhyme" in str(poems.compare("p", "a", "b")[0].text)
     assert MATH.equivalence == "math"

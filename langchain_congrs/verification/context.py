@@ -1,0 +1,95 @@
+"""What a single run of guided self-verification may change, and what it may spend."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from langchain_core.runnables import Runnable
+from langgraph.runtime import get_runtime
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, field_validator
+from typing_extensions import override
+
+from langchain_congrs.calls import Slots
+from langchain_congrs.equivalence.base import as_judge
+from langchain_congrs.sampling import ResponseSampler
+from langchain_congrs.usage import Budget, Call
+
+
+class VerificationContext(BaseModel):
+    """What a single run may change; what is None stays as the graph was made.
+
+    A graph that holds this one as a node and lets its own context schema inherit from this class passes it on.
+
+    Args:
+        m: How many samples.
+        kappa: When a region is uncertain.
+        model: The model that samples, verifies and synthesizes.
+        sampler: Another one to sample from.
+        judge: Who decides that two texts of the graph say the same.
+        max_concurrency: Most calls at once.
+        budget: Limit on calls or tokens. No step is begun that would pass it; what is known by then is synthesized,
+            and if there is nothing left for that, the candidate with the most frequent answer stands.
+        deadline: Once `time.time()` is past it nothing more is verified, and what is known is synthesized.
+
+    Example:
+        >>> VerificationContext(m=3, budget={"calls": 20}).budget
+        Budget(tokens=None, calls=20)
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    m: int | None = Field(default=None, ge=1)
+    kappa: float | None = Field(default=None, ge=0, le=1)
+    model: Any = None
+    sampler: Any = None
+    judge: Any = None
+    max_concurrency: int | None = Field(default=None, ge=1)
+    budget: Budget | None = None
+    deadline: float | None = None
+    _slots: Slots | None = PrivateAttr(default=None)
+
+    @field_validator("model", "sampler")
+    @classmethod
+    def _check_model(cls, model: Any) -> Any:
+        if isinstance(model, ResponseSampler):
+            msg = "a ResponseSampler samples by itself; give the model that it samples from"
+            raise ValueError(msg)  # noqa: TRY004 - pydantic wants a ValueError
+        if model is not None and not isinstance(model, Runnable):
+            msg = f"give a chat model or another Runnable, not {model!r}"
+            raise ValueError(msg)
+        return model
+
+    @field_validator("judge")
+    @classmethod
+    def _check_judge(cls, judge: Any) -> Any:
+        return judge if judge is None else as_judge(judge)
+
+    @override
+    def model_post_init(self, _: Any, /) -> None:
+        self._slots = Slots(self.max_concurrency) if self.max_concurrency else None
+
+    @property
+    def slots(self) -> Slots | None:
+        """The limit on calls at once, shared by all steps of a run."""
+        return self._slots
+
+    def late(self) -> bool:
+        """Whether the deadline has passed."""
+        return self.deadline is not None and time.time() >= self.deadline
+
+    def affords(self, made: Sequence[Call], calls: int, tokens: int) -> bool:
+        """Whether the budget has room for so many more calls and tokens."""
+        if self.budget is None:
+            return True
+        paid = [call for call in made if not call.from_cache]
+        spent = sum(call.input_tokens + call.output_tokens for call in paid)
+        enough_calls = self.budget.calls is None or len(paid) + calls <= self.budget.calls
+        return enough_calls and (self.budget.tokens is None or spent + tokens <= self.budget.tokens)
+
+
+def current_context() -> VerificationContext:
+    """The context of the run that this node belongs to; an empty one if it was given none of ours."""
+    given = get_runtime().context
+    return given if isinstance(given, VerificationContext) else VerificationContext()

@@ -1,0 +1,37 @@
+"""What is asked: a problem in words, or a conversation that ends in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage
+
+
+def conversation_of(state: Any) -> list[AnyMessage]:
+    """What the samples answer: the problem alone, or the messages up to the last that a model did not write.
+
+    Raises:
+        ValueError: If there is neither.
+    """
+    if state.get("problem"):
+        return [HumanMessage(state["problem"])]
+    messages = list(state.get("messages") or [])
+    while messages and isinstance(messages[-1], AIMessage):
+        messages.pop()
+    if not any(isinstance(message, HumanMessage) for message in messages):
+        msg = "Give a 'problem', or 'messages' with one from a person."
+        raise ValueError(msg)
+    return messages
+
+
+def question_of(messages: Sequence[BaseMessage]) -> str:
+    r"""A conversation as the problem that verifiers are shown: its one message, or who said what.
+
+    Example:
+        >>> question_of([HumanMessage("What is 1 + 1?"), AIMessage("2"), HumanMessage("And twice that?")])
+        'human: What is 1 + 1?\nai: 2\nhuman: And twice that?'
+    """
+    if len(messages) == 1:
+        return str(messages[0].text)
+    return "\n".join(f"{message.type}: {message.text}" for message in messages if message.text)

@@ -8,12 +8,12 @@ import queue
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
-from pydantic import ConfigDict, Field, field_validator
+from pydantic import ConfigDict, Field, field_validator, model_validator
 from typing_extensions import override
 
 from langchain_congrs.aggregation import ConsensusDecoder, Selection
@@ -97,6 +97,13 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
     @classmethod
     def _take_judge(cls, judge: Any) -> Any:
         return judge if judge is None else as_judge(judge)
+
+    @model_validator(mode="after")
+    def _check_samples(self) -> Self:
+        if self.min_samples > self.m:
+            msg = f"min_samples={self.min_samples} cannot be reached with m={self.m} samples."
+            raise ValueError(msg)
+        return self
 
     @classmethod
     @override

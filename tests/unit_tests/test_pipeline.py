@@ -61,6 +61,11 @@ def roles(model: ScriptedChatModel) -> list[str]:
     return [role_of(call) for call in model.calls]
 
 
+def test_more_samples_cannot_be_asked_for_than_are_drawn() -> None:
+    with pytest.raises(ValueError, match="min_samples=3 cannot be reached with m=2"):
+        ConGrs(ScriptedChatModel(reply=lambda _: ""), m=2, min_samples=3)
+
+
 def test_from_a_prompt_to_an_answer() -> None:
     model = scripted(lambda n: f"Ada was born in {1815 if n < 3 else 1816} and lived in the city of London then.")
     answer = ConGrs(model, m=5, tau=0.5).invoke("When was Ada born?")

@@ -77,15 +77,11 @@ def test_from_a_prompt_to_an_answer() -> None:
 
 
 def test_three_rounds() -> None:
-    latency = 0.2
-    model = scripted(delay=latency)
-    start = time.perf_counter()
+    model = scripted(delay=0.2)
     answer = asyncio.run(ConGrs(model, m=5).ainvoke("What?"))
-    seconds = time.perf_counter() - start
     assert roles(model) == ["sample"] * 5 + ["judge", "edit"]
     assert answer.usage.total.rounds == 3
     assert {role: u.rounds for role, u in answer.usage.by_role.items()} == {"sample": 1, "judge": 1, "edit": 1}
-    assert seconds < 4 * latency  # the bound of 3.3 is measured by the benchmark; here only "no fourth round"
     assert model.most_at_once == 5
 
 

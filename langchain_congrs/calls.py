@@ -220,14 +220,14 @@ class _Seen(BaseCallbackHandler):
         self.prompt_tokens = prompt_tokens
         self.error: BaseException | None = None
         self.answer: Any = None
-        self._start = time.monotonic()
+        self._start = time.time()
         self._started: dict[UUID, float] = {}
         self._found: list[Call] = []
 
     @contextmanager
     def under_way(self) -> Iterator[None]:
         """The call starts now; before, it waited for its turn."""
-        self._start = time.monotonic()
+        self._start = time.time()
         token = _INSIDE.set(True)
         try:
             yield
@@ -244,7 +244,7 @@ class _Seen(BaseCallbackHandler):
             Call(
                 role=self.role,
                 start=self._start,
-                end=time.monotonic(),
+                end=time.time(),
                 input_tokens=self.prompt_tokens,
                 output_tokens=output,
                 estimated=True,
@@ -253,11 +253,11 @@ class _Seen(BaseCallbackHandler):
 
     @override
     def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
-        self._started[run_id] = time.monotonic()
+        self._started[run_id] = time.time()
 
     @override
     def on_llm_start(self, serialized: Any, prompts: Any, *, run_id: UUID, **kwargs: Any) -> None:
-        self._started[run_id] = time.monotonic()
+        self._started[run_id] = time.time()
 
     @override
     def on_llm_end(self, response: LLMResult, *, run_id: UUID, **kwargs: Any) -> None:
@@ -275,7 +275,7 @@ class _Seen(BaseCallbackHandler):
         return Call(
             role=self.role,
             start=start,
-            end=time.monotonic(),
+            end=time.time(),
             input_tokens=charged,
             estimated=bool(charged),
             failed=True,
@@ -289,7 +289,7 @@ class _Seen(BaseCallbackHandler):
         return Call(
             role=self.role,
             start=self._started.get(run_id, self._start),
-            end=time.monotonic(),
+            end=time.time(),
             input_tokens=numbers["input_tokens"] if numbers else self.prompt_tokens,
             output_tokens=numbers["output_tokens"] if numbers else estimate_tokens(text),
             cached_tokens=numbers.get("input_token_details", {}).get("cache_read", 0) if numbers else 0,
@@ -345,7 +345,8 @@ def _tries_again(model: Runnable[Any, Any]) -> bool:
     """Whether the model's own client repeats failed calls."""
     while isinstance(model, RunnableBindingBase) and not isinstance(model, RunnableRetry):
         model = model.bound
-    return isinstance(model, RunnableRetry) or bool(getattr(model, "max_retries", 0))
+    times = getattr(model, "max_retries", 0)  # None: as often as its client thinks fit
+    return isinstance(model, RunnableRetry) or times is None or times > 0
 
 
 def as_messages(input: Any) -> str | list[BaseMessage]:

@@ -14,6 +14,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 _THINKING = regex.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", regex.DOTALL)
 _LABEL = regex.compile(r"^(?:answer|verdict|judgement|judgment)\s*:\s*", regex.IGNORECASE)
+_LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is no JSON
 _PLACE = regex.compile(r"^\D*(\d+)\D*$")
 
 
@@ -67,7 +68,7 @@ def read_json(answer: str, kind: type[T]) -> T:
     Raises:
         UnreadableAnswerError: If there is none.
     """
-    text = _THINKING.sub("", answer)
+    text = _LONE_BACKSLASH.sub(r"\\\\", _THINKING.sub("", answer))
     opening = "{" if kind is dict else "["
     decoder, place, found = json.JSONDecoder(object_pairs_hook=_distinct), text.find(opening), None
     while place >= 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from typing import Any
 
 from langchain_core.runnables import Runnable
@@ -14,7 +13,7 @@ from typing_extensions import override
 from langchain_congrs.calls import Slots
 from langchain_congrs.equivalence.base import as_judge
 from langchain_congrs.sampling import ResponseSampler
-from langchain_congrs.usage import Budget, Call
+from langchain_congrs.usage import Budget
 
 
 class VerificationContext(BaseModel):
@@ -79,17 +78,9 @@ class VerificationContext(BaseModel):
         """Whether the deadline has passed."""
         return self.deadline is not None and time.time() >= self.deadline
 
-    def affords(self, made: Sequence[Call], calls: int, tokens: int) -> bool:
-        """Whether the budget has room for so many more calls and tokens."""
-        if self.budget is None:
-            return True
-        paid = [call for call in made if not call.from_cache]
-        spent = sum(call.input_tokens + call.output_tokens for call in paid)
-        enough_calls = self.budget.calls is None or len(paid) + calls <= self.budget.calls
-        return enough_calls and (self.budget.tokens is None or spent + tokens <= self.budget.tokens)
-
 
 def current_context() -> VerificationContext:
     """The context of the run that this node belongs to; an empty one if it was given none of ours."""
-    given = get_runtime().context
+    runtime = get_runtime()  # there is none while a state is edited from outside
+    given = runtime.context if runtime else None
     return given if isinstance(given, VerificationContext) else VerificationContext()

@@ -28,7 +28,9 @@ _HOW = (
 
 @dataclass(frozen=True)
 class VerificationDomain:
-    """What verification needs to know about a kind of problem.
+    """What verification needs to know about a kind of problem: words for its three prompts, and an answer parser.
+
+    For prompts that are wholly your own, override `compare`, `score` and `synthesize`.
 
     Args:
         problem: What the input is called in the prompts.
@@ -80,25 +82,24 @@ class VerificationDomain:
 
 
 def boxed(text: str) -> str | None:
-    r"""The content of the last ``\boxed{…}``, braces balanced.
+    r"""The content of the last ``\boxed{…}`` that is closed, braces balanced.
 
     Example:
         >>> boxed(r"so \boxed{\frac{1}{2}}.")
         '\\frac{1}{2}'
     """
-    start = text.rfind("\\boxed{")
-    if start < 0:
-        return None
-    depth, begin = 0, start + len("\\boxed{")
-    for place in range(begin - 1, len(text)):
-        depth += {"{": 1, "}": -1}.get(text[place], 0)
-        if depth == 0:
-            return text[begin:place].strip()
+    start = len(text)
+    while (start := text.rfind("\\boxed{", 0, start)) >= 0:
+        depth, begin = 0, start + len("\\boxed{")
+        for place in range(begin - 1, len(text)):
+            depth += {"{": 1, "}": -1}.get(text[place], 0)
+            if depth == 0:
+                return text[begin:place].strip()
     return None
 
 
-_LAST_NUMBER = regex.compile(r"-?\d[\d,]*(?:\.\d+)?(?!.*\d)", regex.DOTALL)
-_LABELLED = regex.compile(r"(?:final answer|answer)\s*(?:is)?\s*[:=]?\s*\$?([^\n$]+?)\$?\.?\s*$", regex.IGNORECASE)
+_LAST_NUMBER = regex.compile(r"(?<![\d)])-?\d+(?:,\d{3})*(?:\.\d+)?(?!.*\d)|\d+(?!.*\d)", regex.DOTALL)
+_LABELLED = regex.compile(r"answer[*_]*\s*(?:is)?\s*[:=]?[\s*_]*\$?([^\n$]+?)\$?[.*_\s]*$", regex.IGNORECASE)
 _CODE_BLOCK = regex.compile(r"```[\w+-]*\n(.*?)```", regex.DOTALL)
 
 

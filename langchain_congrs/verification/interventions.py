@@ -24,7 +24,10 @@ from langchain_congrs.rounds import Asking, Question, UnusableAnswerError, text_
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.regions import pairs, partial_solution, variants
 
-_SCORES = regex.compile(r"\(\s*([01])\s*,\s*([01])\s*\)")
+_SCORES = regex.compile(
+    r"(?:scores?\b[\W_]*|(?:^|\n)[\s*_`]*)\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*(?=\n|$)", regex.IGNORECASE
+)
+_NUMBER = regex.compile(r"\d+")
 
 
 class Task(TypedDict):
@@ -39,7 +42,11 @@ class Task(TypedDict):
 
 
 class Record(TypedDict):
-    """What came of a task: a score for each text, 0 with its mistake, and whether the verifier could be read."""
+    """What came of a task.
+
+    A score for each text, 0 with its mistake; whether the verifier could be read; what a person said in their own
+    words.
+    """
 
     key: str
     position: int
@@ -47,10 +54,17 @@ class Record(TypedDict):
     scores: list[int]
     mistakes: list[str]
     outcome: str
+    said: str
 
 
 class Intervention(ABC):
-    """What is done about an uncertain region."""
+    """What is done about an uncertain region.
+
+    Attributes:
+        calls: How many calls to the model a task takes, for the budget.
+    """
+
+    calls = 1
 
     @abstractmethod
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
@@ -67,7 +81,10 @@ class Pairwise(Intervention):
     @override
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
         speakers = variants(graph, position, candidates)
-        return [_task(graph, position, problem, {node: speakers[node] for node in pair}) for pair in pairs(speakers)]
+        return [
+            _task(graph, position, problem, {node: speakers[node] for node in pair}, candidates)
+            for pair in pairs(speakers)
+        ]
 
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
@@ -81,7 +98,7 @@ class Listwise(Intervention):
     @override
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
         speakers = variants(graph, position, candidates)
-        return [_task(graph, position, problem, speakers)] if len(speakers) > 1 else []
+        return [_task(graph, position, problem, speakers, candidates)] if len(speakers) > 1 else []
 
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
@@ -94,8 +111,11 @@ class HumanArbitration(Intervention):
 
     The run is interrupted (LangGraph's `interrupt`); resume it with ``{"keep": [numbers]}``, ``{"drop": [numbers]}``
     or ``{"say": "…"}``. Numbers are those of the variants shown. What the person says in their own words reaches the
-    synthesis.
+    synthesis. With the parallel strategy there are several interrupts at once: resume with
+    ``{interrupt.id: answer, …}``.
     """
+
+    calls = 0
 
     @override
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
@@ -122,7 +142,9 @@ class HumanArbitration(Intervention):
             except ValueError as error:  # asked again, with what was wrong
                 shown = {**shown, "error": str(error)}
             else:
-                return _record(task, scores, [said] * count, "person")
+                return _record(
+                    task, scores, ["" if score else "dropped by a person" for score in scores], "person", said
+                )
 
 
 INTERVENTIONS: dict[str, type[Intervention]] = {"pairwise": Pairwise, "listwise": Listwise, "human": HumanArbitration}
@@ -154,7 +176,7 @@ def mistakes_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, l
 
 
 def read_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
-    """The two scores of an answer: JSON, or a tuple like ``(1, 0)``.
+    """The two scores of an answer: JSON, or a tuple like ``(1, 0)`` that is its last line or follows "score".
 
     Raises:
         UnreadableAnswerError: If there are none.
@@ -167,31 +189,34 @@ def read_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
             raise
         return [int(score) for score in tuples[-1]], [""] * count
     scores, mistakes = found.get("scores"), found.get("mistakes")
-    if (
-        not isinstance(scores, list)
-        or len(scores) != count
-        or any(score not in {0, 1} for score in map(_score, scores))
-    ):
+    read = [_score(score) for score in scores] if isinstance(scores, list) else []
+    if len(read) != count or None in read:
         msg = f'it had no "scores" with {count} entries of 0 or 1.'
         raise UnreadableAnswerError(msg)
     named = [str(mistake or "") for mistake in mistakes] if isinstance(mistakes, list) else []
-    return [int(_score(score) or 0) for score in scores], (named + [""] * count)[:count]
+    return [int(score == 1) for score in read], (named + [""] * count)[:count]
 
 
 def read_listed_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
-    """The scores of several variants; what is missing or is not 0 counts as 1.
+    """The scores of several variants, by their numbers; what is missing or is not 0 counts as 1.
 
     Raises:
-        UnreadableAnswerError: If the answer is no JSON object.
+        UnreadableAnswerError: If the answer is no JSON object, or scores none of them.
     """
     found = read_json(answer, dict)
-    scores, mistakes = [1] * count, [""] * count
-    for number in range(1, count + 1):
-        entry = found.get(str(number))
-        score = entry.get("score") if isinstance(entry, dict) else entry
-        if _score(score) == 0:
-            scores[number - 1] = 0
-            mistakes[number - 1] = str(entry.get("mistake") or "") if isinstance(entry, dict) else ""
+    nested = found.get("scores")
+    entries = nested if isinstance(nested, dict) else found
+    numbered = {int(match[0]): entry for key, entry in entries.items() if (match := _NUMBER.search(key))}
+    listed = [numbered.get(number) for number in range(1, count + 1)]
+    scored = [_score(entry.get("score") if isinstance(entry, dict) else entry) for entry in listed]
+    if not any(score is not None for score in scored):
+        msg = f"it had no score for any of the numbers 1 to {count}."
+        raise UnreadableAnswerError(msg)
+    scores = [1 if score is None else score for score in scored]
+    mistakes = [
+        str(entry.get("mistake") or "") if score == 0 and isinstance(entry, dict) else ""
+        for score, entry in zip(scores, listed, strict=True)
+    ]
     return scores, mistakes
 
 
@@ -202,15 +227,14 @@ def read_arbitration(told: object, count: int) -> tuple[list[int], str]:
         ValueError: If it is not of one of the forms asked for.
     """
     everything = range(1, count + 1)
-    if isinstance(told, Mapping) and len(told) == 1:
-        if "say" in told:
-            return [1] * count, str(told["say"])
-        chosen = next(iter(told.values()))
-        numbers = list(chosen) if isinstance(chosen, (list, tuple)) else [chosen]
-        if all(type(number) is int and number in everything for number in numbers):
-            scores = [int((number in numbers) == ("keep" in told)) for number in everything]
-            if told.keys() <= {"keep", "drop"} and any(scores):
-                return scores, ""
+    (way, chosen), *more = told.items() if isinstance(told, Mapping) and told else [("", None)]
+    if way == "say" and not more:
+        return [1] * count, str(chosen)
+    numbers = list(chosen) if isinstance(chosen, (list, tuple)) else [chosen]
+    if way in {"keep", "drop"} and not more and all(type(n) is int and n in everything for n in numbers):
+        scores = [int((number in numbers) == (way == "keep")) for number in everything]
+        if any(scores):
+            return scores, ""
     msg = (
         f"Resume with {{'keep': […]}}, {{'drop': […]}} (numbers 1 to {count}, one at least has to stay) or "
         f"{{'say': '…'}}, not {told!r}."
@@ -236,7 +260,7 @@ def _scored(task: Task, name: str, messages: Any, read: Any) -> Asking[Record]:
     return _record(task, [1] * count, [""] * count, outcome)
 
 
-def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str) -> Record:
+def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str, said: str = "") -> Record:
     return {
         "key": task["key"],
         "position": task["position"],
@@ -244,10 +268,13 @@ def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str) ->
         "scores": scores,
         "mistakes": mistakes,
         "outcome": outcome,
+        "said": said,
     }
 
 
-def _task(graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[str, int]) -> Task:
+def _task(
+    graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[str, int], candidates: Collection[int]
+) -> Task:
     texts = [partial_solution(graph, position, response) for response in speakers.values()]
     digest = hashlib.sha256(json.dumps([problem, *texts]).encode()).hexdigest()[:16]
     return {
@@ -256,10 +283,11 @@ def _task(graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[
         "position": position,
         "nodes": list(speakers),
         "texts": texts,
-        "said_by": [list(graph.node(node).responses) for node in speakers],
+        "said_by": [
+            [response for response in graph.node(node).responses if response in candidates] for node in speakers
+        ],
     }
 
 
 def _score(value: object) -> int | None:
-    text = str(value).strip()
-    return int(text) if text in {"0", "1"} else {"0.0": 0, "1.0": 1}.get(text)
+    return {"0": 0, "1": 1, "0.0": 0, "1.0": 1}.get(str(value).strip())

@@ -13,8 +13,9 @@ from langchain_congrs.equivalence.base import JudgeLike
 from langchain_congrs.verification.context import VerificationContext
 from langchain_congrs.verification.domains import MATH, VerificationDomain
 from langchain_congrs.verification.interventions import INTERVENTIONS, HumanArbitration, Intervention
-from langchain_congrs.verification.nodes import Nodes, Strategy
+from langchain_congrs.verification.nodes import Nodes, Strategy, road
 from langchain_congrs.verification.regions import Localizer, by_variants
+from langchain_congrs.verification.roles import Roles
 from langchain_congrs.verification.state import VerificationInput, VerificationOutput, VerificationState
 from langchain_congrs.verification.synthesizers import Synthesizer, WorkOut
 
@@ -72,21 +73,21 @@ def create_guided_self_verification(
             result = graph.invoke({"problem": "What is 3 + 4 * 2?"})
             result["answer"], result["pruned"], result["usage"]
     """
-    _check_choice("way", way, INTERVENTIONS)
+    if not isinstance(way, Intervention):
+        _check_choice("way", way, INTERVENTIONS)
     _check_choice("strategy", strategy, get_args(Strategy))
     if max_regions is not None and max_regions < 1:
         msg = f"max_regions={max_regions} must be at least 1, or None to verify all."
         raise ValueError(msg)
     nodes = Nodes(
-        VerificationContext(m=m, kappa=kappa, model=model, sampler=sampler, judge=judge),
-        ConGrBuilder(min_anchor_words=min_anchor_words),
-        temperature,
-        prompts,
-        localizer,
-        HumanArbitration() if human else INTERVENTIONS[way]() if isinstance(way, str) else way,
-        synthesizer or WorkOut(),
-        strategy,
-        max_regions,
+        roles=Roles(VerificationContext(m=m, kappa=kappa, model=model, sampler=sampler, judge=judge), temperature),
+        builder=ConGrBuilder(min_anchor_words=min_anchor_words),
+        domain=prompts,
+        localizer=localizer,
+        intervention=HumanArbitration() if human else INTERVENTIONS[way]() if isinstance(way, str) else way,
+        synthesizer=synthesizer or WorkOut(),
+        strategy=strategy,
+        max_regions=max_regions,
     )
     graph = StateGraph(
         VerificationState,
@@ -94,23 +95,23 @@ def create_guided_self_verification(
         input_schema=VerificationInput,
         output_schema=VerificationOutput,
     )
-    graph.add_node("sample", nodes.asking_node("sample", nodes.sample))
+    graph.add_node("sample", nodes.roles.node("sample", nodes.sample))
     graph.add_node("align", nodes.align_node())
     graph.add_node("localize", nodes.localize)
-    graph.add_node("verify", nodes.asking_node("verify", nodes.verify))
+    graph.add_node("verify", nodes.roles.node("verify", nodes.verify))
     graph.add_node("prune", nodes.prune)
-    graph.add_node("synthesize", nodes.asking_node("synthesize", nodes.synthesize))
+    graph.add_node("synthesize", nodes.roles.node("synthesize", nodes.synthesize))
     graph.add_edge(START, "sample")
-    graph.add_conditional_edges("sample", nodes.to_sample, ["sample", "align"])
-    graph.add_edge("align", "localize")
-    graph.add_conditional_edges("localize", nodes.to_verify, ["verify", "prune", "synthesize"])
+    graph.add_conditional_edges("sample", road(nodes.after_sample), ["sample", "align"])
+    graph.add_conditional_edges("align", road(nodes.after_align), ["sample", "localize"])
+    graph.add_conditional_edges("localize", road(nodes.to_verify), ["verify", "prune", "synthesize"])
     graph.add_edge("verify", "prune")
-    graph.add_conditional_edges("prune", nodes.to_verify, ["verify", "prune", "synthesize"])
+    graph.add_conditional_edges("prune", road(nodes.to_verify), ["verify", "prune", "synthesize"])
     graph.add_edge("synthesize", END)
     return graph
 
 
 def _check_choice(name: str, value: Any, known: Collection[str]) -> None:
-    if isinstance(value, str) and value not in known:
+    if value not in known:
         msg = f"{name}={value!r} is not known; give one of {', '.join(map(repr, known))}."
         raise ValueError(msg)

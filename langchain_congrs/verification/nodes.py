@@ -2,48 +2,44 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
-from langchain_core.messages import AIMessage
+from langchain_core.messages import messages_from_dict, messages_to_dict
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langgraph.config import get_config, get_stream_writer
 from langgraph.constants import CONFIG_KEY_CHECKPOINTER
-from langgraph.types import Overwrite, Send
+from langgraph.errors import GraphBubbleUp
+from langgraph.types import Send
 
-from langchain_congrs.calls import RoleModel, track_usage, with_model_fields
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph import ConsensusGraph
 from langchain_congrs.responses import take_responses
-from langchain_congrs.rounds import Asking, Question, aask, ask
-from langchain_congrs.usage import Call, Ledger, Usage, estimate_tokens
-from langchain_congrs.verification.context import VerificationContext, current_context
+from langchain_congrs.rounds import Asking, Question
+from langchain_congrs.usage import Call
+from langchain_congrs.verification.context import current_context
 from langchain_congrs.verification.domains import VerificationDomain
-from langchain_congrs.verification.interventions import (
-    HumanArbitration,
-    Intervention,
-    Task,
-    mistakes_of,
-    scores_of,
-)
+from langchain_congrs.verification.interventions import HumanArbitration, Intervention, Task, mistakes_of, scores_of
 from langchain_congrs.verification.problem import conversation_of, question_of
 from langchain_congrs.verification.regions import Localizer, errors_by_mean, marked, most_divided
-from langchain_congrs.verification.state import Pruned, VerificationState
+from langchain_congrs.verification.roles import Roles
+from langchain_congrs.verification.spending import comparisons_within, samples_within, share_of_calls
+from langchain_congrs.verification.state import Pruned, VerificationState, clean_sheet
 from langchain_congrs.verification.synthesizers import MostFrequent, Survivors, Synthesizer
 
 Strategy = Literal["sequential", "parallel"]
+Road = Callable[[VerificationState, int | None], list[Send] | str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Nodes:
     """The nodes and the roads between them."""
 
-    defaults: VerificationContext
+    roles: Roles
     builder: ConGrBuilder
-    temperature: float | None
     domain: VerificationDomain
     localizer: Localizer
     intervention: Intervention
@@ -57,83 +53,106 @@ class Nodes:
         """One candidate, where a call that fails costs only itself; or, first of all, a clean sheet."""
         if "index" not in state:
             return self._begin(state)
-        (answer,) = yield [Question("sample", state["messages"])]
+        (answer,) = yield [Question("sample", messages_from_dict(state["conversation"]))]
         failed = isinstance(answer, Exception)
         reason = f"{type(answer).__name__}: {answer}" if failed else None
         return {"samples": [{"index": state["index"], "text": None if failed else answer, "reason": reason}]}
 
-    def to_sample(self, state: VerificationState) -> list[Send] | str:
-        """One task for each sample; none if there are candidates already."""
-        if state["samples"]:
+    def after_sample(self, state: VerificationState, wave: int | None) -> list[Send] | str:
+        """After the beginning, the first samples; after a sample, or with given responses, to their alignment."""
+        if state["samples"] or state["given"] or state["refusal"]:
             return "align"
-        m, budget = self._option("m"), current_context().budget
-        if budget and budget.calls:  # one call is kept for the synthesis
-            m = max(1, min(m, budget.calls - 1))
-        messages = conversation_of(state)
-        return [Send("sample", {"messages": messages, "index": index}) for index in range(m)]
+        return self._send_samples(state, wave)
+
+    def after_align(self, state: VerificationState, wave: int | None) -> list[Send] | str:
+        """More samples while some are due, or on."""
+        return "localize" if state["graph"] else self._send_samples(state, wave)
 
     def _begin(self, state: VerificationState) -> dict[str, Any]:
-        """Take the problem, and forget what an earlier run on this thread has left."""
+        """Take what is asked, and forget what an earlier run on this thread has left."""
         if isinstance(self.intervention, HumanArbitration) and not _has_checkpointer():
             msg = "A person can only be asked with a checkpointer: compile the graph with one, e.g. InMemorySaver()."
             raise ValueError(msg)
-        given = state.get("responses") or []
-        taken = take_responses(given) if given else None
-        samples = [{"index": n, "text": text, "reason": None} for n, text in enumerate(taken.texts if taken else ())]
-        empty: list[Any] = []
+        conversation = conversation_of(state)
+        given, refusal = list[str](), ""
+        try:
+            if state.get("responses"):
+                given = take_responses(state["responses"], keep_empty=True).texts
+        except (TypeError, ValueError) as error:  # raised after this step, or it would stay on the thread
+            refusal = str(error)
         return {
-            "question": question_of(conversation_of(state)),
-            "samples": Overwrite(samples),
-            "notes": Overwrite([f"response {d.index} left out: {d.reason}" for d in taken.dropped] if taken else empty),
-            "records": Overwrite(empty),
-            "calls": Overwrite(empty),
-            "responses": empty,
-            "pruned": empty,
-            "wrong": empty,
-            "cursor": 0,
+            **clean_sheet(),
+            "conversation": messages_to_dict(conversation),
+            "question": question_of(conversation),
+            "given": given,
+            "refusal": refusal,
+            "wanted": 0 if given or refusal else self.roles.option("m"),
         }
+
+    def _send_samples(self, state: VerificationState, wave: int | None) -> list[Send]:
+        due = self._samples_due(state)
+        allowance = share_of_calls(state, len(due))
+        return [
+            Send("sample", {"conversation": state["conversation"], "index": index, "allowance": allowance})
+            for index in due[:wave]
+        ]
+
+    def _samples_due(self, state: VerificationState) -> list[int]:
+        drawn = {sample["index"] for sample in state["samples"]}
+        due = [index for index in range(state["wanted"]) if index not in drawn]
+        return due[: samples_within(state)]
 
     # -- align -------------------------------------------------------------------------------------------------------
 
     def align_node(self) -> Runnable[Any, Any]:
-        """Alignment and judging; what was sampled is kept even if the judge fails."""
+        """Alignment and judging, once all samples are there; they are kept even if the judge fails."""
 
         def align(state: VerificationState, config: RunnableConfig) -> dict[str, Any]:
+            if self._wait_for_samples(state):
+                return {}
             texts = self._texts(state)
-            with self._counting(state, later=1) as ledger:
+            with self.roles.counting(state, later=1) as ledger:
                 try:
-                    graph = self._asking_builder().invoke(texts, config)
-                    notes = []
+                    graph, notes = self._asking_builder().invoke(texts, config), []
+                except GraphBubbleUp:
+                    raise
                 except Exception as error:  # noqa: BLE001 - judged by rules instead
                     graph, notes = self._rule_builder().invoke(texts, config), [_judge_failed(error)]
             return self._aligned(state, graph, notes, ledger.calls)
 
         async def aalign(state: VerificationState, config: RunnableConfig) -> dict[str, Any]:
+            if self._wait_for_samples(state):
+                return {}
             texts = self._texts(state)
-            with self._counting(state, later=1) as ledger:
+            with self.roles.counting(state, later=1) as ledger:
                 try:
-                    graph = await self._asking_builder().ainvoke(texts, config)
-                    notes = []
+                    graph, notes = await self._asking_builder().ainvoke(texts, config), []
+                except GraphBubbleUp:
+                    raise
                 except Exception as error:  # noqa: BLE001 - judged by rules instead
                     graph, notes = await self._rule_builder().ainvoke(texts, config), [_judge_failed(error)]
             return self._aligned(state, graph, notes, ledger.calls)
 
         return RunnableLambda(align, afunc=aalign, name="align")
 
+    def _wait_for_samples(self, state: VerificationState) -> bool:
+        return bool(self._samples_due(state)) and not current_context().late()
+
     def _texts(self, state: VerificationState) -> list[str]:
-        texts = [sample["text"] for sample in state["samples"] if sample["text"] is not None]
-        if not texts:
-            reasons = "; ".join(f"sample {s['index']}: {s['reason']}" for s in state["samples"])
-            msg = f"There is no candidate to verify: {reasons}"
+        """The candidates, each in its place: a sample that failed leaves an empty one."""
+        texts = state["given"] or [sample["text"] or "" for sample in state["samples"]]
+        if not any(text.strip() for text in texts):
+            reasons = [f"sample {s['index']}: {s['reason'] or 'empty'}" for s in state["samples"]]
+            msg = f"There is no candidate to verify: {state['refusal'] or '; '.join(reasons) or 'all are empty'}"
             raise ValueError(msg)
         return texts
 
     def _asking_builder(self) -> ConGrBuilder:
-        judge = self._option("judge")
+        judge = self.roles.option("judge")
         if current_context().late():
             return self._rule_builder()
         if judge is None:
-            lm = LMJudge(model=with_model_fields(self._model(), temperature=0.0), domain=self.domain.equivalence)
+            lm = LMJudge(model=self.roles.model(temperature=0.0), domain=self.domain.equivalence)
             judge = JudgeLadder(judges=[RuleJudge(), lm])
         return self.builder.model_copy(update={"judge": judge})
 
@@ -143,14 +162,13 @@ class Nodes:
     def _aligned(
         self, state: VerificationState, graph: ConsensusGraph, notes: list[str], calls: Sequence[Call]
     ) -> dict[str, Any]:
-        lost = [f"sample {s['index']} failed: {s['reason']}" for s in state["samples"] if s["text"] is None]
-        if graph.m > 1 and len(_spoken(graph)) == 1:
-            lost.append(f"all {graph.m} candidates are the same, word for word")
+        failed = {s["index"]: f"sample {s['index']} failed: {s['reason']}" for s in state["samples"] if s["reason"]}
+        empty = [f"response {d.index} left out: {d.reason}" for d in graph.dropped if d.index not in failed]
+        same = [f"all {graph.m} candidates are the same, word for word"] if graph.m > 1 and _agree(graph) else []
         return {
-            "problem": "",  # taken: the next run on this thread brings its own
             "graph": graph.model_dump(mode="json"),
             "candidates": list(range(graph.m)),
-            "notes": [*lost, *notes],
+            "notes": [*failed.values(), *empty, *same, *notes],
             "calls": [call.model_dump(mode="json") for call in calls],
         }
 
@@ -159,7 +177,7 @@ class Nodes:
     def localize(self, state: VerificationState) -> dict[str, Any]:
         """Find the uncertain regions."""
         graph = graph_of(state)
-        uncertain = sorted(set(self.localizer(graph, self._option("kappa"))))
+        uncertain = sorted(set(self.localizer(graph, self.roles.option("kappa"))))
         agenda = most_divided(graph, uncertain, self.max_regions)
         left_out = [position for position in uncertain if position not in agenda]
         _tell({"event": "localized", "uncertain": len(uncertain), "left_out": len(left_out)})
@@ -167,50 +185,59 @@ class Nodes:
 
     # -- verify ------------------------------------------------------------------------------------------------------
 
-    def to_verify(self, state: VerificationState) -> list[Send] | str:
-        """The next comparisons; or on to prune if they are all known already, or to synthesize if nothing is left."""
-        positions = self._next_regions(state)
-        if not positions or len(state["candidates"]) < 2:  # noqa: PLR2004 - one candidate
-            return "synthesize"
-        known = {record["key"] for record in state["records"]}
-        tasks = {task["key"]: task for position in positions for task in self._tasks(state, position)}
-        new = [task for key, task in tasks.items() if key not in known]
-        if not new:
-            return "prune"
-        if current_context().late() or not self._affords(state, new):
-            return "synthesize"
-        return [Send("verify", task) for task in new]
+    def to_verify(self, state: VerificationState, wave: int | None) -> list[Send] | str:
+        """The next comparisons; or on to prune where all are known, or to synthesize if nothing can be done."""
+        due = [] if current_context().late() else self._comparisons_due(state)
+        if due:
+            allowance = share_of_calls(state, len(due))
+            return [Send("verify", {"task": task, "allowance": allowance}) for task in due[:wave]]
+        return "prune" if self._verified(state) else "synthesize"
 
-    def verify(self, task: Task) -> Asking[dict[str, Any]]:
+    def verify(self, given: Any) -> Asking[dict[str, Any]]:
         """One comparison."""
+        task: Task = given["task"]
         record = yield from self.intervention.asking(task, self.domain)
-        _tell({"event": "verified", "region": task["position"], "nodes": task["nodes"], "scores": record["scores"]})
+        told = {name: record[name] for name in ("nodes", "scores", "outcome")}
+        _tell({"event": "verified", "region": task["position"], **told})
         return {"records": [record]}
 
-    def _next_regions(self, state: VerificationState) -> list[int]:
-        rest = self._unverified(state)
-        return rest if self.strategy == "parallel" else rest[:1]
+    def _regions(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
+        """The regions whose turn it is, with their comparisons."""
+        rest = _unverified(state) if len(state["candidates"]) > 1 else []
+        graph = graph_of(state)
+        return [
+            (position, self.intervention.tasks(graph, position, state["candidates"], state["question"]))
+            for position in (rest if self.strategy == "parallel" else rest[:1])
+        ]
 
-    def _tasks(self, state: VerificationState, position: int) -> list[Task]:
-        return self.intervention.tasks(graph_of(state), position, state["candidates"], state["question"])
+    def _comparisons_due(self, state: VerificationState) -> list[Task]:
+        """Comparisons not made yet, region by region, as far as the budget goes."""
+        known = {record["key"] for record in state["records"]}
+        due: dict[str, Task] = {}
+        for _, tasks in self._regions(state):
+            with_these = due | {task["key"]: task for task in tasks if task["key"] not in known}
+            if not comparisons_within(state, list(with_these.values()), self.intervention.calls):
+                break
+            due = with_these
+        return list(due.values())
 
-    def _affords(self, state: VerificationState, tasks: Sequence[Task]) -> bool:
-        """Whether the budget has room for these comparisons and a synthesis after them."""
-        texts = [text for task in tasks for text in [task["problem"], *task["texts"]]]
-        candidates = [sample["text"] or "" for sample in state["samples"]]
-        foreseen = sum(map(estimate_tokens, [*texts, *candidates])) + max(map(estimate_tokens, candidates))
-        calls = len(tasks) + 1
-        return current_context().affords(_calls(state), calls, foreseen + calls * _RULES_AND_ANSWER)
+    def _verified(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
+        """The regions, from the first on, whose comparisons are all made."""
+        known = {record["key"] for record in state["records"]}
+        regions = self._regions(state)
+        ready = [all(task["key"] in known for task in tasks) for _, tasks in regions]
+        return regions[: ready.index(False) if False in ready else None]
 
     # -- prune -------------------------------------------------------------------------------------------------------
 
     def prune(self, state: VerificationState) -> dict[str, Any]:
-        """Let candidates through erroneous variants go; never all of them."""
-        positions = self._next_regions(state)
+        """Let candidates through erroneous variants go; never all of them. Waits until all comparisons are made."""
+        if not current_context().late() and self._comparisons_due(state):
+            return {}
+        regions = self._verified(state)
         graph, candidates = graph_of(state), list(state["candidates"])
         pruned, wrong, notes = list(state["pruned"]), list(state["wrong"]), list[str]()
-        for position in positions:
-            tasks = self._tasks(state, position)
+        for position, tasks in regions:
             errors = errors_by_mean(scores_of(state["records"], tasks))
             mistakes = mistakes_of(state["records"], tasks)
             gone: list[Pruned] = [
@@ -226,37 +253,34 @@ class Nodes:
             candidates = [c for c in candidates if c not in {entry["response"] for entry in gone}]
             pruned += gone
             _tell({"event": "pruned", "region": position, "gone": len(gone), "left": len(candidates)})
-        cursor = state["cursor"] + len(positions)
+        cursor = state["cursor"] + len(regions)
         return {"candidates": candidates, "pruned": pruned, "wrong": wrong, "cursor": cursor, "notes": notes}
 
     # -- synthesize --------------------------------------------------------------------------------------------------
 
     def synthesize(self, state: VerificationState) -> Asking[dict[str, Any]]:
         """One solution of the candidates that are left."""
-        graph, notes = graph_of(state), list[str]()
-        late = [] if len(state["candidates"]) == 1 else self._unverified(state)
-        if late:
-            notes.append(f"{len(late)} uncertain regions were not verified: budget or deadline reached")
-        if len(_spoken(graph)) == 1:
+        graph, notes = graph_of(state), _doubts(state)
+        unverified = _unverified(state) if len(state["candidates"]) > 1 else []
+        if unverified:
+            notes.append(f"{len(unverified)} uncertain regions were not verified: budget or deadline reached")
+        if _agree(graph):
             solution = graph.reconstruct(0)
         else:
             survivors = self._survivors(state, graph)
             try:
                 solution = yield from self.synthesizer.asking(survivors, self.domain)
+            except GraphBubbleUp:
+                raise
             except Exception as error:  # noqa: BLE001 - what was verified is not lost
                 notes.append(f"synthesis failed, a candidate stands: {type(error).__name__}: {error}")
                 solution = MostFrequent.of(survivors.texts, self.domain)
         return {
             "solution": solution,
             "answer": self.domain.parse_answer(solution),
-            "messages": [AIMessage(solution)],
-            "left_out": sorted([*state["left_out"], *late]),
+            "left_out": sorted([*state["left_out"], *unverified]),
             "notes": notes,
         }
-
-    def _unverified(self, state: VerificationState) -> list[int]:
-        agenda = [position for position in state["uncertain"] if position not in state["left_out"]]
-        return agenda[state["cursor"] :]
 
     def _survivors(self, state: VerificationState, graph: ConsensusGraph) -> Survivors:
         """The candidates that are left, with and without marks, and what people said in their own words."""
@@ -264,51 +288,25 @@ class Nodes:
             state["question"],
             [graph.reconstruct(candidate) for candidate in state["candidates"]],
             [marked(graph, candidate, state["uncertain"], state["wrong"]) for candidate in state["candidates"]],
-            [r["mistakes"][0] for r in state["records"] if r["outcome"] == "person" and r["mistakes"][0]],
+            [record["said"] for record in state["records"] if record["said"]],
         )
 
-    # -- plumbing ----------------------------------------------------------------------------------------------------
 
-    def asking_node(self, role: str, body: Callable[[Any], Asking[dict[str, Any]]]) -> Runnable[Any, Any]:
-        """A node out of a body that yields questions: sync and async, its calls counted."""
+def road(choose: Road) -> Runnable[Any, Any]:
+    """A road that is told how many tasks to send at once.
 
-        def run(state: Any, config: RunnableConfig) -> dict[str, Any]:
-            with self._counting(state) as ledger:
-                update = ask(body(state), self._role(role), config)
-            return self._counted(role, state, update, ledger.calls)
+    LangGraph writes down the tasks of a step as they end, but with the same workers that run them: if more are sent
+    than there are workers, a kill loses those that had ended. So they are sent in waves.
+    """
 
-        async def arun(state: Any, config: RunnableConfig) -> dict[str, Any]:
-            with self._counting(state) as ledger:
-                update = await aask(body(state), self._role(role), config)
-            return self._counted(role, state, update, ledger.calls)
+    def follow(state: Any, config: RunnableConfig) -> list[Send] | str:
+        workers = min(32, (os.cpu_count() or 1) + 4)  # as many as a pool of threads has by default
+        return choose(state, config.get("max_concurrency") or workers)
 
-        return RunnableLambda(run, afunc=arun, name=role)
+    async def afollow(state: Any, config: RunnableConfig) -> list[Send] | str:
+        return choose(state, config.get("max_concurrency"))
 
-    def _counting(self, state: Any, *, later: int = 0) -> AbstractContextManager[Ledger]:
-        """Count the calls of a node, within what the run may spend; `later` calls are kept for what follows."""
-        context = current_context()
-        return track_usage(budget=context.budget, before=_calls(state), later=later, slots=context.slots)
-
-    def _role(self, role: str) -> RoleModel:
-        if role != "sample":
-            return RoleModel(self._model(), role)
-        fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
-        return RoleModel(with_model_fields(self._option("sampler") or self._model(), **fields), role)
-
-    def _counted(self, role: str, state: Any, update: dict[str, Any], calls: Sequence[Call]) -> dict[str, Any]:
-        if role == "synthesize":
-            update["usage"] = Usage.of([*_calls(state), *calls]).model_dump(mode="json")
-        return {"calls": [call.model_dump(mode="json") for call in calls], **update}
-
-    def _model(self) -> Runnable[Any, Any]:
-        return cast("Runnable[Any, Any]", self._option("model"))
-
-    def _option(self, name: str) -> Any:
-        chosen = getattr(current_context(), name)
-        return getattr(self.defaults, name) if chosen is None else chosen
-
-
-_RULES_AND_ANSWER = 450  # tokens of the instructions and of an answer, roughly
+    return RunnableLambda(follow, afunc=afollow, name="road")
 
 
 def graph_of(state: VerificationState) -> ConsensusGraph:
@@ -316,13 +314,22 @@ def graph_of(state: VerificationState) -> ConsensusGraph:
     return ConsensusGraph.model_validate(state["graph"])
 
 
-def _calls(state: Any) -> list[Call]:
-    return [Call.model_validate(call) for call in state.get("calls", [])]
+def _unverified(state: VerificationState) -> list[int]:
+    """The regions that are to be verified and have not been."""
+    agenda = [position for position in state["uncertain"] if position not in state["left_out"]]
+    return agenda[state["cursor"] :]
 
 
-def _spoken(graph: ConsensusGraph) -> set[str]:
-    """The different candidates, white space around them aside."""
-    return {text.strip() for text in graph.texts}
+def _agree(graph: ConsensusGraph) -> bool:
+    """Whether all candidates are the same, white space around them aside."""
+    return len({text.strip() for text in graph.texts}) == 1
+
+
+def _doubts(state: VerificationState) -> list[str]:
+    """What the verifier could not be asked, or did not say."""
+    outcomes = [record["outcome"] for record in state["records"]]
+    doubtful = {outcome: outcomes.count(outcome) for outcome in outcomes if outcome not in {"read", "person"}}
+    return [f"{count} comparisons count as right: verifier {outcome}" for outcome, count in doubtful.items()]
 
 
 def _has_checkpointer() -> bool:

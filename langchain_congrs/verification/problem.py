@@ -9,7 +9,9 @@ from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMes
 
 
 def conversation_of(state: Any) -> list[AnyMessage]:
-    """What the samples answer: the problem alone, or the messages up to the last that a model did not write.
+    """What the samples answer: the problem alone, or else the messages.
+
+    Answers after the last question are left out, and so are answers to problems that are not among the messages.
 
     Raises:
         ValueError: If there is neither.
@@ -19,10 +21,11 @@ def conversation_of(state: Any) -> list[AnyMessage]:
     messages = list(state.get("messages") or [])
     while messages and isinstance(messages[-1], AIMessage):
         messages.pop()
-    if not any(isinstance(message, HumanMessage) for message in messages):
+    asked = [place for place, message in enumerate(messages) if isinstance(message, HumanMessage)]
+    if not asked:
         msg = "Give a 'problem', or 'messages' with one from a person."
         raise ValueError(msg)
-    return messages
+    return [m for place, m in enumerate(messages) if place > asked[0] or not isinstance(m, AIMessage)]
 
 
 def question_of(messages: Sequence[BaseMessage]) -> str:

@@ -67,7 +67,7 @@ def marked(graph: ConsensusGraph, response: int, uncertain: Iterable[int], error
     regions = set(uncertain)
     parts = []
     for node in graph.path(response):
-        text = _said(node, response)
+        text = _unmarked(_said(node, response))
         if node.id in errors:
             text = _between(START_ERROR, text, END_ERROR)
         elif node.kind == "disagreement" and node.position in regions:
@@ -88,6 +88,13 @@ def _said(node: Node, response: int) -> str:
 def _place(node: Node) -> tuple[int, int]:
     """Topological place: consensus node k before the region that follows it."""
     return node.position, int(node.kind == "disagreement")
+
+
+def _unmarked(text: str) -> str:
+    """A text whose own words cannot be taken for our marks."""
+    for mark in (START_UNCERTAIN, END_UNCERTAIN, START_ERROR, END_ERROR):
+        text = text.replace(mark, mark.strip("*"))
+    return text
 
 
 def _between(start: str, text: str, end: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Annotated, Any
 
 from langchain_core.messages import AnyMessage
@@ -33,9 +32,16 @@ class Pruned(TypedDict):
     mistakes: list[str]
 
 
-def merge_samples(old: list[Sample], new: list[Sample]) -> list[Sample]:
-    """Samples by their index, whatever the order in which they come back."""
-    merged = {sample["index"]: sample for sample in [*(old or []), *new]}
+def collect(old: list[Any], new: list[Any] | None) -> list[Any]:
+    """What comes is added; None begins anew."""
+    return [] if new is None else [*old, *new]
+
+
+def merge_samples(old: list[Sample], new: list[Sample] | None) -> list[Sample]:
+    """Samples by their index, whatever the order in which they come back; None begins anew."""
+    if new is None:
+        return []
+    merged = {sample["index"]: sample for sample in [*old, *new]}
     return [merged[index] for index in sorted(merged)]
 
 
@@ -68,16 +74,36 @@ class VerificationOutput(TypedDict, total=False):
     uncertain: list[int]
     left_out: list[int]
     pruned: list[Pruned]
-    notes: Annotated[list[str], operator.add]
+    notes: Annotated[list[str], collect]
     usage: dict[str, Any]
 
 
 class VerificationState(VerificationInput, VerificationOutput, total=False):
     """Everything a run keeps between its steps."""
 
+    conversation: list[dict[str, Any]]
     question: str
+    given: list[str]
+    refusal: str
+    wanted: int
     samples: Annotated[list[Sample], merge_samples]
     cursor: int
     wrong: list[str]
-    records: Annotated[list[Record], operator.add]
-    calls: Annotated[list[dict[str, Any]], operator.add]
+    records: Annotated[list[Record], collect]
+    calls: Annotated[list[dict[str, Any]], collect]
+
+
+def clean_sheet() -> dict[str, Any]:
+    """An update that leaves nothing of an earlier run on the same thread, but its messages."""
+    lists = ("responses", "candidates", "uncertain", "left_out", "pruned", "wrong")
+    collected = ("samples", "records", "calls", "notes")
+    return {
+        **{name: [] for name in lists},
+        **dict.fromkeys(collected),
+        "problem": "",
+        "graph": {},
+        "cursor": 0,
+        "solution": "",
+        "answer": None,
+        "usage": {},
+    }

@@ -1,7 +1,8 @@
 """A run of guided self-verification in a process of its own, which dies at a given model call.
 
-``python -m tests.integration_tests.killed_run STORE LOG DIE_AT`` begins or goes on with the run in STORE, a SQLite file
-or a PostgreSQL address, writes a line into LOG for every model call, and kills itself at call number DIE_AT.
+``python -m tests.integration_tests.killed_run STORE LOG DIE_AT M`` begins or goes on with the run of M samples in
+STORE, a SQLite file or a PostgreSQL address, writes a line into LOG for every model call, and kills itself at call
+number DIE_AT.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from langchain_congrs.verification import create_guided_self_verification
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
-from tests.unit_tests.verification.test_rules import RIGHT, WORSE, WRONG, Verifier
+from tests.unit_tests.verification.test_rules import RIGHT, Verifier, solution
 
 PROBLEM = "What is twice the sum of 3 and 4?"
+SOLUTIONS = [RIGHT, *(solution(str(7 + n), str(14 + 2 * n)) for n in range(1, 7))]
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
 
 
@@ -51,7 +53,7 @@ class Logged:
         if made == self.die_at:
             time.sleep(0.3)  # what was finished before is written by then
             os.kill(os.getpid(), signal.SIGKILL)
-        reply = [RIGHT, WRONG, WORSE][answered] if role == "sample" else Verifier().reply(messages)
+        reply = SOLUTIONS[answered] if role == "sample" else Verifier().reply(messages)
         self._write(f"answered {role}")
         return reply
 
@@ -73,14 +75,18 @@ def store(address: str) -> Iterator[BaseCheckpointSaver[Any]]:
             yield sqlite
 
 
-def main(address: str, log: str, die_at: str) -> None:
+def main(address: str, log: str, die_at: str, m: str) -> None:
     model = ScriptedChatModel(reply=Logged(Path(log), int(die_at)))
     with store(address) as saver:
-        graph = create_guided_self_verification(model, m=3, kappa=0.6, min_anchor_words=1).compile(checkpointer=saver)
+        graph = create_guided_self_verification(model, m=int(m), kappa=0.6, min_anchor_words=1).compile(
+            checkpointer=saver
+        )
         begun = saver.get_tuple(CONFIG) is not None
         result = graph.invoke(None if begun else {"problem": PROBLEM}, CONFIG, durability="sync")
     left, gone = len(result["candidates"]), len(result["pruned"])
-    print(json.dumps({"solution": result["solution"], "answer": result["answer"], "left": left, "gone": gone}))
+    calls = result["usage"]["total"]["calls"]
+    told = {"solution": result["solution"], "answer": result["answer"], "left": left, "gone": gone, "calls": calls}
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 
 CALLS = 8  # three samples, one judgement, three comparisons, one synthesis
+WIDE, WIDE_CALLS = 7, 30  # seven samples, one judgement, 21 comparisons, one synthesis: more than a pool has workers
 
 
-def run(store: str, log: Path, die_at: int = 0) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tests.integration_tests.killed_run", store, str(log), str(die_at)]
+def run(store: str, log: Path, die_at: int = 0, m: int = 3) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tests.integration_tests.killed_run", store, str(log), str(die_at), str(m)]
     environment = {**os.environ, "LANGGRAPH_STRICT_MSGPACK": "true"}
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)  # noqa: S603 - ours
 
@@ -42,18 +43,31 @@ def address(kind: str, tmp_path: Path, postgres: Any, name: str) -> str:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_killed_at_every_call(kind: str, tmp_path: Path, postgres: Any) -> None:
-    whole = run(address(kind, tmp_path, postgres, f"{kind}_whole"), tmp_path / "whole.log")
-    assert whole.returncode == 0, whole.stderr
-    expected = json.loads(whole.stdout)
-    assert expected["answer"] == "14"
-    calls = [line for line in (tmp_path / "whole.log").read_text().splitlines() if line.startswith("call")]
-    assert len(calls) == CALLS
+    log = tmp_path / "whole.log"
+    expected = finished(run(address(kind, tmp_path, postgres, f"{kind}_whole"), log))
+    assert (expected["answer"], expected["calls"], len(calls(log))) == ("14", CALLS, CALLS)
     for die_at in range(1, CALLS + 1):
         store, log = address(kind, tmp_path, postgres, f"{kind}_{die_at}"), tmp_path / f"{die_at}.log"
         killed = run(store, log, die_at)
         assert killed.returncode == -signal.SIGKILL, killed.stderr
-        resumed = run(store, log)
-        assert resumed.returncode == 0, resumed.stderr
-        assert json.loads(resumed.stdout) == expected
-        made = [line for line in log.read_text().splitlines() if line.startswith("call")]
-        assert len(made) == CALLS + 1, f"killed at call {die_at}: {made}"  # only the one that was killed is made again
+        assert finished(run(store, log)) == expected
+        assert len(calls(log)) == CALLS + 1, f"killed at call {die_at}"  # only the one that was killed is made again
+
+
+@pytest.mark.parametrize("die_at", [WIDE, WIDE + 1 + 8, WIDE + 1 + 20])
+def test_killed_with_more_tasks_than_workers(die_at: int, tmp_path: Path) -> None:
+    store, log = str(tmp_path / "run.db"), tmp_path / "run.log"
+    assert run(store, log, die_at, WIDE).returncode == -signal.SIGKILL
+    resumed = finished(run(store, log, m=WIDE))
+    assert (resumed["answer"], resumed["gone"], resumed["calls"]) == ("14", WIDE - 1, WIDE_CALLS)
+    assert len(calls(log)) == WIDE_CALLS + 1
+
+
+def finished(process: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+    assert process.returncode == 0, process.stderr
+    result: dict[str, Any] = json.loads(process.stdout)
+    return result
+
+
+def calls(log: Path) -> list[str]:
+    return [line for line in log.read_text().splitlines() if line.startswith("call")]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 import regex
-from langchain_core.messages import BaseMessage
+from langchain_core.caches import BaseCache, InMemoryCache
+from langchain_core.globals import set_llm_cache
+from langchain_core.messages import BaseMessage, HumanMessage
 
 from langchain_congrs import ConGrBuilder, ExactJudge
+from langchain_congrs.equivalence.answers import UnreadableAnswerError
 from langchain_congrs.verification import (
     CODE,
     MATH,
@@ -22,6 +27,7 @@ from langchain_congrs.verification import (
 )
 from langchain_congrs.verification.domains import boxed, math_answer
 from langchain_congrs.verification.interventions import (
+    Listwise,
     Pairwise,
     read_listed_scores,
     read_scores,
@@ -60,6 +66,15 @@ def fenced(messages: list[BaseMessage], name: str) -> list[str]:
 def truth(text: str) -> int:
     """What the scripted verifier knows."""
     return int("= 7" in text)
+
+
+@contextmanager
+def set_cache(cache: BaseCache) -> Iterator[None]:
+    set_llm_cache(cache)
+    try:
+        yield
+    finally:
+        set_llm_cache(None)
 
 
 class Verifier:
@@ -247,12 +262,20 @@ def test_listwise_asks_once_a_region() -> None:
     assert result["pruned"][0]["mistakes"] == ["m"]
 
 
+def test_a_region_with_one_variant_left_is_not_asked_about() -> None:
+    graph = ConGrBuilder().invoke(["a x b", "a y b", "a z b"])
+    assert [way.tasks(graph, 1, [2], PROBLEM) for way in (Pairwise(), Listwise())] == [[], []]
+    (task,) = Listwise().tasks(graph, 1, [0, 2], PROBLEM)
+    assert (task["nodes"], task["said_by"]) == (["d1.1", "d1.3"], [[0], [2]])
+
+
 def test_texts_compared_once_are_not_compared_again() -> None:
     graph = ConGrBuilder().invoke(["a x b", "a y b", "a z b"])
     tasks = Pairwise().tasks(graph, 1, [0, 1, 2], PROBLEM)
     assert len({task["key"] for task in tasks}) == 3
     again = Pairwise().tasks(graph, 1, [0, 1], PROBLEM)
     assert again[0]["key"] == tasks[0]["key"]
+    assert Pairwise().tasks(graph, 1, [0, 1], "Another problem")[0]["key"] != tasks[0]["key"]
     record: Any = {**tasks[0], "scores": [1, 0], "mistakes": ["", ""], "outcome": "read"}
     assert scores_of([record], again) == {"d1.1": [1], "d1.2": [0]}
 
@@ -266,10 +289,64 @@ def test_an_unreadable_verifier_is_asked_once_more_and_never_prunes(bad: str) ->
     assert verifier.asked.count("pair") == 2 * 9
 
 
-def test_a_verifier_that_fails_never_prunes() -> None:
+def test_one_unreadable_comparison_counts_as_right_among_readable_ones() -> None:
+    verifier = Verifier()
+    known = verifier.reply
+
+    def reply(messages: list[BaseMessage]) -> Reply:
+        pair = fenced(messages, "first") + fenced(messages, "second")
+        return "no idea" if any("= 8" in text for text in pair) else known(messages)
+
+    verifier.model = ScriptedChatModel(reply=reply)
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    assert result["candidates"] == [0, 1, 2]  # WRONG was never found wrong; WORSE once, and once it was not said
+    assert result["notes"][0] == "2 comparisons count as right: verifier unreadable"
+
+
+def test_a_verifier_that_fails_never_prunes_and_is_told_of() -> None:
     verifier = Verifier(pair=ValueError("400"))
-    assert run(verifier, [RIGHT, WRONG, WORSE])["candidates"] == [0, 1, 2]
+    result = run(verifier, [RIGHT, WRONG, WORSE])
+    assert result["candidates"] == [0, 1, 2]
     assert verifier.asked.count("pair") == 9
+    assert result["notes"] == ["9 comparisons count as right: verifier failed: ValueError"]
+
+
+def test_the_synthesis_sees_the_survivors_alone() -> None:
+    verifier = Verifier(verify=lambda text: int("= 9" not in text))
+    run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    attempts = fenced(verifier.model.calls[-1], "attempt")
+    assert [("7" in text, "8" in text) for text in attempts] == [(True, False), (False, True)]
+    assert not any("18" in text for text in attempts)
+
+
+def test_a_fallback_is_one_of_the_survivors() -> None:
+    verifier = Verifier(synthesis=ValueError("down"))
+    result = run(verifier, [WRONG, WORSE.replace("18", "16"), RIGHT])
+    assert result["solution"] == RIGHT
+
+
+def test_the_model_is_asked_as_the_method_says() -> None:
+    assert inspect.signature(create_guided_self_verification).parameters["kappa"].default == 0.7
+    asked: list[tuple[str, Any, Any]] = []
+
+    class Watched(ScriptedChatModel):
+        temperature: float | None = None
+
+        def _generate(self, messages: Any, *args: Any, **kwargs: Any) -> Any:
+            asked.append((Verifier.role(messages), self.temperature, self.cache))
+            return super()._generate(messages, *args, **kwargs)
+
+    verifier = Verifier([RIGHT, WRONG, WORSE, RIGHT, WRONG])
+    model = Watched(reply=verifier.reply, cache=True)
+    with set_cache(InMemoryCache()):
+        create_guided_self_verification(model, min_anchor_words=1).compile().invoke({"problem": PROBLEM})
+        assert asked.count(("sample", 0.9, False)) == 5
+        judged = next(call for call in asked if call[0] == "judge")
+        assert judged == ("judge", 0.0, True)
+        asked.clear()
+        verifier.samples = iter([RIGHT, WRONG])
+        create_guided_self_verification(model, m=2, temperature=None).compile().invoke({"problem": PROBLEM + "!"})
+        assert {temperature for _, temperature, _ in asked} == {None}
 
 
 def test_a_failed_synthesis_leaves_a_candidate() -> None:
@@ -293,6 +370,13 @@ def test_partial_solutions_are_cut_after_the_next_consensus_node() -> None:
     assert variants(graph, 1, [1]) == {"d1.2": 1}
 
 
+def test_marks_cannot_be_forged() -> None:
+    graph = ConGrBuilder().invoke(["a *END_UNCERTAIN_REGION* x *START_POSSIBLE_ERROR* b", "a y b"])
+    (text,) = [marked(graph, 0, [1])]
+    assert text.count("*START_UNCERTAIN_REGION*") == text.count("*END_UNCERTAIN_REGION*") == 1
+    assert "*START_POSSIBLE_ERROR*" not in text
+
+
 def test_marks_stand_in_the_right_places() -> None:
     graph = ConGrBuilder().invoke(["a one b two c", "a uno b dos c"])
     assert marked(graph, 0, [1]) == "a *START_UNCERTAIN_REGION*one*END_UNCERTAIN_REGION* b two c"
@@ -311,8 +395,9 @@ def test_streams() -> None:
     found: Any = parts
     events = [data["event"] for mode, data in found if mode == "custom"]
     assert events.count("verified") == 3
-    said = {str(data[0].text) for mode, data in found if mode == "messages"}
-    assert said == {"Checked. \\boxed{14}"}
+    said = [str(data[0].text) for mode, data in found if mode == "messages"]
+    assert said == ["Checked. \\boxed{14}"]
+    assert all(data["outcome"] == "read" for mode, data in found if mode == "custom" and data["event"] == "verified")
 
 
 def test_the_picture_shows_the_nodes() -> None:
@@ -323,7 +408,17 @@ def test_the_picture_shows_the_nodes() -> None:
 def test_reading_scores() -> None:
     assert read_scores('Fine. {"scores": [1, 0], "mistakes": ["", "sum"]}', 2) == ([1, 0], ["", "sum"])
     assert read_scores("Final score: (0, 1)", 2) == ([0, 1], ["", ""])
+    assert read_scores("Both start well.\n**(1, 0)**", 2) == ([1, 0], ["", ""])
+    assert read_scores(r'{"scores": [1, 0], "mistakes": ["", "claims \sqrt{4} = 3"]}', 2)[0] == [1, 0]
+    assert read_scores(r'{"scores": [1, 1], "mistakes": ["", "\sqrt is fine on (0, 0)"]}', 2)[0] == [1, 1]
+    with pytest.raises(UnreadableAnswerError):
+        read_scores("On the interval (0, 1) the function is positive. Both look fine.", 2)
     assert read_scores('{"scores": ["1", "0"]}', 2) == ([1, 0], ["", ""])
+    assert read_listed_scores('{"part-1": {"score": 0}, "part-2": {"score": 1}}', 2)[0] == [0, 1]
+    assert read_listed_scores('{"scores": {"1": 0}}', 2)[0] == [0, 1]
+    for unusable in ("{}", '[{"score": 0}, {"score": 0}]', '{"verdict": "fine"}', '{"1": "right"}'):
+        with pytest.raises(UnreadableAnswerError):
+            read_listed_scores(unusable, 2)
     assert read_listed_scores('{"2": {"score": 0, "mistake": "x"}, "3": 0}', 4) == ([1, 0, 0, 1], ["", "x", "", ""])
 
 
@@ -335,6 +430,12 @@ def test_reading_scores() -> None:
         ("The final answer is 42.", "42"),
         ("We get 1,234 apples", "1,234"),
         ("nothing", None),
+        ("\\boxed{14}. Check: \\boxed{1", "14"),
+        ("It is 10-4", "4"),
+        ("It is -4", "-4"),
+        ("It is 1,234, and no more", "1,234"),
+        ("**Answer:** 42", "42"),
+        ("**Final answer: 3/4.**", "3/4"),
     ],
 )
 def test_reading_answers(text: str, answer: str | None) -> None:
@@ -353,3 +454,11 @@ def test_other_domains() -> None:
     assert run(verifier, m=2, prompts=poems)["answer"] == "rhyme"
     assert "a broken rhyme" in str(poems.compare("p", "a", "b")[0].text)
     assert MATH.equivalence == "math"
+
+    class Shouting(VerificationDomain):
+        def synthesize(self, problem: str, candidates: Sequence[str]) -> list[BaseMessage]:
+            return [HumanMessage(f"SOLVE {problem} LIKE {len(candidates)} OTHERS")]
+
+    loud = Verifier([RIGHT, WRONG])
+    run(loud, m=2, prompts=Shouting("theme", "stanza", "a broken rhyme", "End well.", lambda _: "rhyme"))
+    assert str(loud.model.calls[-1][0].text).endswith("LIKE 1 OTHERS")

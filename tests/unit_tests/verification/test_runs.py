@@ -16,9 +16,9 @@ from langgraph.types import Command
 from pydantic import ValidationError
 
 from langchain_congrs import ExactJudge, ResponseSampler
-from langchain_congrs.verification import HumanArbitration, VerificationContext, create_guided_self_verification
+from langchain_congrs.verification import VerificationContext, create_guided_self_verification
 from langchain_congrs.verification.interventions import read_arbitration
-from tests.unit_tests.scripted import Reply, ScriptedChatModel
+from tests.unit_tests.scripted import Reply, ScriptedChatModel, with_usage
 from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier, fenced
 
 ONE: Any = {"configurable": {"thread_id": "1"}}
@@ -53,8 +53,10 @@ def test_responses_may_be_messages_and_empty_ones_are_left_out() -> None:
     result = machine(Verifier()).invoke({"problem": PROBLEM, "responses": [AIMessage(RIGHT), " ", WRONG, WORSE]})
     assert (result["answer"], result["candidates"]) == ("14", [0])
     assert result["notes"] == ["response 1 left out: white space only"]
-    with pytest.raises(TypeError, match="must be a list"):
-        machine(Verifier()).invoke({"problem": PROBLEM, "responses": RIGHT})
+    graph = machine(Verifier([RIGHT] * 3), InMemorySaver())
+    with pytest.raises(ValueError, match="no candidate to verify: Responses must be a list"):
+        graph.invoke({"problem": PROBLEM, "responses": RIGHT}, ONE)
+    assert graph.invoke({"problem": PROBLEM}, ONE)["answer"] == "14"  # and the thread goes on
 
 
 def test_a_thread_holds_one_run_after_another() -> None:
@@ -82,6 +84,52 @@ def test_a_thread_holds_one_run_after_another() -> None:
     assert (given["solution"], given["pruned"], given["usage"]["total"]["calls"]) == (RIGHT, [], 0)
     assert given["notes"] == ["all 2 candidates are the same, word for word"]
     assert graph.get_state(ONE).values["records"] == []
+
+
+def test_a_run_that_died_leaves_nothing_to_the_next() -> None:
+    verifier = Verifier([ValueError("down"), RIGHT])
+    graph = machine(verifier, InMemorySaver(), m=1)
+    with pytest.raises(ValueError, match="no candidate"):
+        graph.invoke({"problem": "An old problem"}, ONE)
+    graph.invoke({"messages": [HumanMessage(PROBLEM)]}, ONE)
+    assert [str(call[0].text) for call in verifier.model.calls] == ["An old problem", PROBLEM]
+
+
+def test_an_interrupted_run_shows_nothing_of_the_one_before() -> None:
+    graph = machine(Verifier(), InMemorySaver(), human=True)
+    graph.invoke({"problem": PROBLEM, "responses": [RIGHT, RIGHT]}, ONE)
+    paused = graph.invoke({"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}, ONE)
+    assert paused["__interrupt__"]
+    assert (paused["solution"], paused["answer"], paused["usage"]) == ("", None, {})
+
+
+def test_a_state_can_be_edited_from_outside() -> None:
+    verifier = Verifier()
+    graph = machine(verifier, InMemorySaver(), human=True)
+    graph.invoke({"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}, ONE)
+    graph.update_state(ONE, {"candidates": [0]}, as_node="prune")
+    assert graph.invoke(None, ONE)["answer"] == "14"
+
+
+def test_numbers_of_candidates_lead_back_to_what_was_given() -> None:
+    result = machine(Verifier([ValueError("no"), RIGHT, WRONG])).invoke({"problem": PROBLEM})
+    assert result["graph"]["sources"] == [1, 2]
+    assert result["notes"][0] == "sample 0 failed: ValueError: no"
+
+
+@pytest.mark.parametrize("m", [1, 5, 20])
+def test_tasks_are_sent_in_waves_that_a_pool_can_take(m: int) -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE] * 7)
+    graph = machine(verifier, m=m)
+    steps: dict[int, int] = {}
+    for chunk in graph.stream({"problem": PROBLEM}, {"max_concurrency": 4}, stream_mode="debug"):
+        if chunk["type"] == "task" and chunk["payload"]["name"] in {"sample", "verify"}:
+            steps[chunk["step"]] = steps.get(chunk["step"], 0) + 1
+    assert max(steps.values()) <= 4
+    assert verifier.asked.count("sample") == m
+    unlimited = Verifier([RIGHT, WRONG, WORSE] * 7)
+    asyncio.run(machine(unlimited, m=m).ainvoke({"problem": PROBLEM}))
+    assert sorted(unlimited.asked) == sorted(verifier.asked)
 
 
 # -- what a run may change -------------------------------------------------------------------------------------------
@@ -123,6 +171,8 @@ def test_bad_options_are_named_wherever_they_are_given(options: dict[str, Any], 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
+        ({"way": None}, "way=None is not known"),
+        ({"strategy": None}, "strategy=None is not known"),
         ({"way": "magic"}, "way='magic' is not known; give one of 'pairwise', 'listwise'"),
         ({"strategy": "greedy"}, "strategy='greedy' is not known; give one of 'sequential', 'parallel'"),
         ({"max_regions": 0}, "max_regions=0 must be at least 1"),
@@ -220,6 +270,35 @@ def test_the_judge_leaves_a_call_for_the_synthesis() -> None:
     assert any("judge failed, rules judged: BudgetExceededError" in note for note in result["notes"])
 
 
+def test_second_attempts_stay_within_the_budget() -> None:
+    verifier = Verifier(pair="no idea")
+    given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
+    result = machine(verifier, max_regions=1).invoke(given, context={"budget": {"calls": 4}})
+    assert verifier.asked == ["pair"] * 3 + ["synthesis"]
+    assert result["notes"] == ["3 comparisons count as right: verifier failed: BudgetExceededError"]
+
+
+def test_parallel_verifies_as_many_regions_as_the_budget_takes() -> None:
+    verifier = Verifier()
+    given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
+    result = machine(verifier, strategy="parallel").invoke(given, context={"budget": {"calls": 9}})
+    assert verifier.asked == ["pair"] * 6 + ["synthesis"]
+    assert (result["uncertain"], result["left_out"], result["candidates"]) == ([1, 2, 3], [], [0])
+
+
+def test_people_cost_no_calls() -> None:
+    graph = machine(Verifier(), InMemorySaver(), human=True)
+    given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
+    assert graph.invoke(given, ONE, context={"budget": {"calls": 1}})["__interrupt__"]
+
+
+def test_samples_stop_before_a_budget_of_tokens() -> None:
+    verifier = Verifier([with_usage(RIGHT, 500, 500)] * 5)
+    result = machine(verifier, m=5).invoke({"problem": PROBLEM}, context={"budget": {"tokens": 6000}})
+    assert verifier.asked.count("sample") == 4  # each is written, and read again by the synthesis
+    assert result["usage"]["total"]["input_tokens"] + result["usage"]["total"]["output_tokens"] <= 6000
+
+
 def test_a_budget_of_tokens() -> None:
     verifier = Verifier()
     given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
@@ -291,4 +370,3 @@ def test_arbitration_in_words() -> None:
     for wrong in ("yes", {"keep": True}, {"keep": [9]}, {"keep": []}, {"drop": [1, 2, 3]}, {"skip": [1]}, None):
         with pytest.raises(ValueError, match="Resume with"):
             read_arbitration(wrong, 3)
-    assert isinstance(HumanArbitration(), HumanArbitration)

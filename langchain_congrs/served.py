@@ -80,4 +80,4 @@ def _model() -> Runnable[Any, Any]:
 
 @cache
 def _load_model() -> Runnable[Any, Any]:
-    return choose_model(os.environ.get("CONGRS_MODEL"), os.environ.get("OPENAI_BASE_URL"))
+    return choose_model(os.environ.get("CONGRS_MODEL") or None, os.environ.get("OPENAI_BASE_URL") or None)

@@ -20,6 +20,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.streaming = bool(body.get("stream"))
+        self.server.models.add(body["model"])
         with self.server.counting():
             self.server.behave(body["messages"])(self, body["messages"])
 
@@ -44,6 +45,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.behave = behave
         self.requests = 0
+        self.models: set[str] = set()
         self.most_at_once = 0
         self._at_once = 0
         self._lock = threading.Lock()

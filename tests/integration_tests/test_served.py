@@ -232,11 +232,25 @@ def test_what_cannot_be_answered_is_said(served: Served, given: Any, context: An
     assert served.provider.requests == before
 
 
-def test_what_a_run_may_change_is_plain_data(served: Served) -> None:
+def test_what_a_run_may_change(served: Served) -> None:
     with get_sync_client(url=served.url) as client:
-        (assistant,) = client.assistants.search(graph_id="consensus")
-        schema: Any = client.assistants.get_schemas(assistant["assistant_id"])["context_schema"]
-    assert set(schema["properties"]) == {"m", "tau", "temperature", "editor"}
+        schemas: dict[str, Any] = {
+            assistant["graph_id"]: client.assistants.get_schemas(assistant["assistant_id"])["context_schema"]
+            for assistant in client.assistants.search()
+        }
+    assert set(schemas["consensus"]["properties"]) == {"m", "tau", "temperature", "editor"}
+    assert {"m", "kappa", "max_calls", "deadline"} <= set(schemas["verification"]["properties"])
+    assert schemas["arbitration"] == schemas["verification"]
+
+
+def test_a_client_does_not_choose_the_model(served: Served) -> None:
+    before = served.provider.requests
+    with remote(served, "verification") as graph, pytest.raises(RemoteException):
+        graph.invoke({"problem": twice(110)}, context={"model": "another", "m": 3})
+    assert served.provider.requests == before
+    with remote(served, "consensus") as graph:
+        graph.invoke({"prompt": spiders(111)}, context={"model": "another", "m": 3})
+    assert served.provider.models == {"loopback"}
 
 
 async def test_fifty_runs_at_once_none_lost(served: Served) -> None:

@@ -264,3 +264,31 @@ def calculator() -> ScriptedChatModel:
             ),
         )
     )
+
+
+def storekeeper() -> ScriptedChatModel:
+    """An agent's model: looks things up, mostly under the right name, and mostly repeats rightly what it found."""
+
+    def look_up(item: str, number: int) -> AIMessage:
+        return AIMessage("", tool_calls=[{"name": "stock", "args": {"item": item}, "id": f"call_{number}"}])
+
+    def say(left: int = 12, more: int = 40, due: str = "3 June", further: str = "") -> str:
+        return f"There are {left} chairs left. On {due} a delivery of {more} more is due.{further}"
+
+    responses: dict[str, list[Reply]] = {
+        "How many chairs": [
+            look_up("chairs", 1),
+            look_up("chair", 2),
+            "There are plenty of chairs left, and new ones come every week.",
+            look_up("chair", 4),
+            look_up("chair", 5),
+        ],
+        "12 in stock": [
+            say(due="3 July"),
+            say(more=14),
+            say(left=21),
+            say(further=" I would order some now."),
+            say(further=" Shall I reserve some?"),
+        ],
+    }
+    return ScriptedChatModel(script=Script(responses, meanings="12 21 40 14 June July order reserve".split()))

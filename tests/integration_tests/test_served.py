@@ -239,7 +239,7 @@ def test_what_a_run_may_change(served: Served) -> None:
             for assistant in client.assistants.search()
         }
     assert set(schemas["consensus"]["properties"]) == {"m", "tau", "temperature", "editor"}
-    assert {"m", "kappa", "max_calls", "deadline"} <= set(schemas["verification"]["properties"])
+    assert {"m", "kappa", "deadline"} <= set(schemas["verification"]["properties"])
     assert schemas["arbitration"] == schemas["verification"]
 
 

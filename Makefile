@@ -39,6 +39,14 @@ unit: $(VENV)/.installed-dev  ## Run the unit tests: no sockets, no models
 integration: $(VENV)/.installed-dev  ## Run the tests against real servers on loopback
 	$(BIN)/python -m pytest tests/integration_tests -m "not slow" --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
 
+.PHONY: notebooks
+notebooks: $(VENV)/.installed-dev  ## Execute the notebooks of the cookbook, each from an empty kernel
+	env -u OPENAI_API_KEY $(BIN)/python -m pytest --nbmake cookbook/*.ipynb --force-enable-socket $(ARGS)
+
+.PHONY: cookbook
+cookbook: $(VENV)/.installed-dev  ## Execute the notebooks again and write their outputs
+	env -u OPENAI_API_KEY $(BIN)/python cookbook/rewrite.py
+
 .PHONY: slow
 slow: $(VENV)/.installed-dev  ## Run the tests that need a real model; CONGRS_GGUF names its file
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check xllamacpp

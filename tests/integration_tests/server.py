@@ -15,9 +15,12 @@ Behaviour = Callable[["_Handler", list[dict[str, Any]]], None]
 
 class _Handler(BaseHTTPRequestHandler):
     server: _Server
+    streaming = False
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.streaming = bool(body.get("stream"))
+        self.server.models.add(body["model"])
         with self.server.counting():
             self.server.behave(body["messages"])(self, body["messages"])
 
@@ -42,6 +45,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.behave = behave
         self.requests = 0
+        self.models: set[str] = set()
         self.most_at_once = 0
         self._at_once = 0
         self._lock = threading.Lock()
@@ -92,14 +96,41 @@ def completion(text: str | None, *, finish: str = "stop", usage: bool = True, **
     return json.dumps(body)
 
 
+def chunks(text: str) -> str:
+    """The body of a streamed completion, a chunk for each word."""
+    words = text.split(" ")
+    said = [word + " " for word in words[:-1]] + words[-1:]
+    choices = [{"delta": {"role": "assistant", "content": word}} for word in said] + [{"delta": {}}]
+    head = {"id": "1", "object": "chat.completion.chunk", "created": 0, "model": "loopback"}
+    events = [
+        json.dumps({**head, "choices": [{"index": 0, "finish_reason": None if choice["delta"] else "stop", **choice}]})
+        for choice in choices
+    ]
+    return "".join(f"data: {event}\n\n" for event in [*events, "[DONE]"])
+
+
 def say(text: str | None, *, after: float = 0.0, **kwargs: Any) -> Behaviour:
     """Answer with a text, after a while."""
 
     def behave(handler: _Handler, _: list[dict[str, Any]]) -> None:
         time.sleep(after)
-        handler.send(200, completion(text, **kwargs))
+        if handler.streaming:
+            handler.send(200, chunks(text or ""), {"Content-Type": "text/event-stream"})
+        else:
+            handler.send(200, completion(text, **kwargs))
 
     return behave
+
+
+def keep_apart(messages: list[dict[str, Any]]) -> Behaviour:
+    """Answer the judge's question: every excerpt says something of its own."""
+    sizes: list[int] = []
+    for line in messages[1]["content"].splitlines():
+        if line.startswith("Place"):
+            sizes.append(0)
+        elif line[:1].isdigit():
+            sizes[-1] += 1
+    return say(json.dumps({str(n): [[i + 1] for i in range(size)] for n, size in enumerate(sizes, start=1)}))
 
 
 def fail(status: int, body: str = '{"error": {"message": "refused by test"}}', **headers: str) -> Behaviour:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
 import threading
 import time
 from pathlib import Path
@@ -14,7 +13,7 @@ import pytest
 from langchain_openai import ChatOpenAI
 
 from langchain_congrs import ConGrs, LMJudge, NotEnoughSamplesError, ResponseSampler, SynthesizedResponse
-from tests.integration_tests.server import Behaviour, completion, fail, raw, say, serving
+from tests.integration_tests.server import Behaviour, completion, fail, keep_apart, raw, say, serving
 
 GOOD = [
     f"Ada Lovelace was born in {city} and wrote the first notes about an engine in {year}."
@@ -40,13 +39,7 @@ class Script:
                 return self.edit.pop(0) if self.edit else say("\n".join(last.splitlines()[1:-1]))
             if self.judge:
                 return self.judge.pop(0)
-        sizes: list[int] = []
-        for line in messages[1]["content"].splitlines():
-            if line.startswith("Place"):
-                sizes.append(0)
-            elif line[:1].isdigit():
-                sizes[-1] += 1
-        return say(json.dumps({str(n): [[i + 1] for i in range(size)] for n, size in enumerate(sizes, start=1)}))
+        return keep_apart(messages)
 
 
 def model(url: str, **kwargs: Any) -> ChatOpenAI:

@@ -1,0 +1,74 @@
+"""What a LangGraph server is given: graphs whose model is loaded once, and only for a run."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import BaseMessage
+from langgraph.store.memory import InMemoryStore
+from langgraph_sdk import runtime
+
+from langchain_congrs import served
+from tests.unit_tests.scripted import ScriptedChatModel
+
+CONFIGURATION = json.loads((Path(__file__).parents[2] / "langgraph.json").read_text())
+GRAPHS = [entry["path"].partition(":") for entry in CONFIGURATION["graphs"].values()]
+TO_RUN: Any = runtime._ExecutionRuntime(access_context="threads.create_run", store=InMemoryStore())
+TO_READ: Any = runtime._ReadRuntime(access_context="assistants.read", store=InMemoryStore())
+
+
+class Loader:
+    """Takes its time to load a model, and counts."""
+
+    def __init__(self) -> None:
+        self.chosen: list[tuple[str | None, str | None]] = []
+
+    def __call__(self, name: str | None, base_url: str | None) -> ScriptedChatModel:
+        self.chosen.append((name, base_url))
+        time.sleep(0.05)
+
+        def reply(messages: list[BaseMessage]) -> str:
+            return f"You said: {messages[-1].text}"
+
+        return ScriptedChatModel(reply=reply)
+
+
+@pytest.fixture
+def loader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loader]:
+    loader = Loader()
+    monkeypatch.setattr(served, "choose_model", loader)
+    monkeypatch.setenv("CONGRS_MODEL", "ours")
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
+    forget()
+    yield loader
+    forget()
+
+
+def forget() -> None:
+    for cached in (served._load_model, served._ready_to_run, served._to_be_read):
+        cached.cache_clear()
+
+
+@pytest.mark.parametrize(("module", "name"), [(module, name) for module, _, name in GRAPHS])
+async def test_reading_needs_no_model(loader: Loader, module: str, name: str) -> None:
+    assert module == served.__name__
+    read = await getattr(served, name)(TO_READ)
+    assert loader.chosen == []
+    run = await getattr(served, name)(TO_RUN)
+    assert loader.chosen == [("ours", "http://127.0.0.1:1/v1")]
+    assert read.get_graph().to_json() == run.get_graph().to_json()
+    assert read.get_context_jsonschema() == run.get_context_jsonschema()
+
+
+async def test_first_runs_all_at_once_load_one_model(loader: Loader) -> None:
+    graphs = await asyncio.gather(*(served.consensus(TO_RUN) for _ in range(5)), served.verification(TO_RUN))
+    assert len(loader.chosen) == 1
+    with pytest.warns(match="identical"):
+        result = await graphs[0].ainvoke({"prompt": "Hello there."})
+    assert result["text"] == "You said: Hello there."

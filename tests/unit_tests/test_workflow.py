@@ -1,0 +1,121 @@
+"""Consensus decoding as a LangGraph graph."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from pydantic import ValidationError
+
+from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge
+from langchain_congrs.workflow import create_consensus_decoding
+from tests.unit_tests.scripted import Reply, ScriptedChatModel, role_of
+
+SAMPLES = [  # each errs once, so that the answer is none of them
+    "Rome fell in 476 to Alaric in the autumn.",
+    "Rome fell in 476 to Odoacer in the spring.",
+    "Rome fell in 410 to Odoacer in the autumn.",
+]
+ANSWER = "Rome fell in 476 to Odoacer in the autumn."
+
+
+class Provider:
+    """Samples in turn; edits as told, or not at all."""
+
+    def __init__(self, edited: str | None = None) -> None:
+        self.edited = edited
+        self.samples = 0
+        self.lock = threading.Lock()
+        self.model = ScriptedChatModel(reply=self.reply)
+
+    def reply(self, messages: list[BaseMessage]) -> Reply:
+        if role_of(messages) == "edit":
+            return self.edited or "\n".join(str(messages[-1].text).splitlines()[1:-1])
+        with self.lock:
+            self.samples += 1
+            return SAMPLES[(self.samples - 1) % len(SAMPLES)]
+
+    def graph(self, **options: Any) -> Any:
+        return create_consensus_decoding(ConGrs(self.model, m=3, judge=ExactJudge())).compile(**options)
+
+
+def test_plain_data_comes_out() -> None:
+    result = Provider().graph().invoke({"prompt": "When did Rome fall?"})
+    assert result["text"] == ANSWER
+    assert (result["abstained"], result["reason"]) == (False, None)
+    assert 0.5 < result["support"] < 1
+    assert [type(message) for message in result["messages"]] == [HumanMessage, AIMessage]
+    assert result["messages"][-1].text == ANSWER
+    assert {role: usage["calls"] for role, usage in result["usage"]["by_role"].items()} == {"sample": 3, "edit": 1}
+    del result["messages"]
+    assert json.loads(json.dumps(result)) == result
+    graph = ConsensusGraph.model_validate(result["graph"])
+    assert sorted(graph.reconstruct(response) for response in range(3)) == sorted(SAMPLES)
+    assert "prompt" not in result
+
+
+async def test_async_gives_the_same() -> None:
+    result = await Provider().graph().ainvoke({"messages": [HumanMessage("When did Rome fall?")]})
+    assert result["text"] == ANSWER
+    assert len(result["messages"]) == 2
+
+
+def test_a_run_may_change_options_and_nothing_else() -> None:
+    provider = Provider()
+    result = provider.graph().invoke({"prompt": "When?"}, context={"m": 6, "tau": 0.3, "editor": False})
+    assert provider.samples == 6
+    assert "410" in result["text"]
+    assert "edit" not in result["usage"]["by_role"]
+    for wrong in ({"m": 0}, {"tau": 2}, {"model": "another"}):
+        with pytest.raises(ValidationError):
+            provider.graph().invoke({"prompt": "When?"}, context=wrong)
+    assert provider.samples == 6
+
+
+@pytest.mark.parametrize("edited", [None, "Abstain", "Rome fell in 455 to Genseric in June."])
+async def test_only_the_answer_is_heard(edited: str | None) -> None:
+    """Neither a sample, nor the editor's word for abstaining, nor an edit that was rejected."""
+    provider = Provider(edited)
+    parts = [
+        part
+        async for part in provider.graph().astream({"prompt": "When?"}, stream_mode=["messages", "custom", "values"])
+    ]
+    heard = [data[0].text for mode, data in parts if mode == "messages" and data[0].type != "human"]
+    final = parts[-1][1]
+    assert heard == [final["messages"][-1].text]
+    assert final["abstained"] is (edited == "Abstain")
+    told = [data for mode, data in parts if mode == "custom"]
+    assert [data for data in told if data["event"] == "sample"] == [
+        {"event": "sample", "done": done, "of": 3} for done in (1, 2, 3)
+    ]
+
+
+def test_responses_that_exist_already() -> None:
+    provider = Provider()
+    result = provider.graph().invoke({"prompt": "When did Rome fall?", "responses": SAMPLES})
+    assert result["text"] == ANSWER
+    assert provider.samples == 0
+    assert result["graph"]["prompt"] == "When did Rome fall?"
+
+
+def test_a_thread_holds_a_conversation() -> None:
+    provider = Provider()
+    graph, config = provider.graph(checkpointer=InMemorySaver()), {"configurable": {"thread_id": "1"}}
+    graph.invoke({"prompt": "When did Rome fall?", "responses": SAMPLES}, config)
+    result = graph.invoke({"prompt": "Are you sure?"}, config)
+    assert provider.samples == 3  # the responses of the first run are not those of the second
+    asked = next(call for call in provider.model.calls if role_of(call) == "sample")
+    assert [message.text for message in asked] == ["When did Rome fall?", ANSWER, "Are you sure?"]
+    assert [message.type for message in result["messages"]] == ["human", "ai", "human", "ai"]
+
+
+@pytest.mark.parametrize("given", [{}, {"messages": []}, {"prompt": ""}, {"messages": [AIMessage("Hello.")]}])
+def test_nothing_to_answer(given: dict[str, Any]) -> None:
+    provider = Provider()
+    with pytest.raises(ValueError, match="Give a 'prompt'"):
+        provider.graph().invoke({"responses": None, **given})
+    assert provider.samples == 0

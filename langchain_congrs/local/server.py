@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _SHOWN_LINES = 2
 _STAMP = re.compile(r"^[\d.]+ [A-Z] +")  # llama.cpp's time and level
+_SHARING = {"OMP_WAIT_POLICY": "passive"}  # threads that spin while they wait crawl, tenfold, on a busy machine
 _STOPPING = 5.0  # seconds that a server has to end by itself
 
 
@@ -69,6 +70,7 @@ class LocalServer:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
+            env=_SHARING | os.environ,
             text=True,
             encoding="utf-8",
         )

@@ -229,8 +229,8 @@ def test_a_server_ends_with_the_process_that_started_it(small_model: ChatOpenAI)
     del small_model
     code = (
         "import time; from langchain_congrs.local import local_chat_model\n"
-        "m = local_chat_model('smollm2-135m', parallel=1, context=512, threads=1); print(m.openai_api_base, flush=True)\n"
-        "time.sleep(600)"
+        "model = local_chat_model('smollm2-135m', parallel=1, context=512, threads=1)\n"
+        "print(model.openai_api_base, flush=True); time.sleep(600)"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         assert process.stdout is not None

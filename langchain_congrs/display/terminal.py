@@ -21,6 +21,7 @@ _LEVELS = ((1.0, "32", "all"), (0.7, "36", "most"), (0.5, "33", "half"), (0.0, "
 """From which share of the responses on, in which colour, called what."""
 _EDITED = ("35", "the editor's own words")
 _WIDEST = 100
+_INDENT = 4  # columns for the number of a sample
 _WORDS = re.compile(r"\S+\s*|\s+")
 
 _REASONS = {
@@ -88,10 +89,13 @@ def render_samples(graph: ConsensusGraph, *, color: bool | None = None, width: i
         width: Columns.
     """
     page = _Page(color=color, width=width)
-    return "\n".join(
-        f"{number + 1}. " + page.wrap((word.text, _level(word.support, graph.m)[1]) for word in graph.words(number))
-        for number in range(graph.m)
-    )
+    page.width -= _INDENT
+    samples = []
+    for number in range(graph.m):
+        words = ((word.text, _level(word.support, graph.m)[1]) for word in graph.words(number))
+        text = page.wrap(words).replace("\n", "\n" + " " * _INDENT)
+        samples.append(f"{number + 1}.".ljust(_INDENT) + text)
+    return "\n".join(samples)
 
 
 def harmless(text: str) -> str:

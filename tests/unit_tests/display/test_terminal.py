@@ -88,7 +88,7 @@ def test_outline_of_a_graph() -> None:
 def test_long_texts_are_wrapped_or_cut() -> None:
     graph = graph_of("word " * 60 + "end", "word " * 60 + "stop")
     assert max(map(len, render_graph(graph, color=False, width=40).splitlines())) <= 40
-    assert max(map(len, render_samples(graph, color=False, width=40).splitlines())) <= 43
+    assert max(map(len, render_samples(graph, color=False, width=40).splitlines())) <= 40
     assert max(map(len, ESCAPE.sub("", render_answer(graph.decode(), color=True, width=40)).splitlines())) <= 40
 
 

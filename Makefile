@@ -16,17 +16,21 @@ $(VENV)/.installed: $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+$(VENV)/.installed-local: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[local]'
+	@touch $@ $(VENV)/.installed
+
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.installed
+	@touch $@ $(VENV)/.installed $(VENV)/.installed-local
 
 $(VENV)/.installed-bench: $(VENV)/.installed-dev
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
 	@touch $@
 
 .PHONY: demo
-demo: $(VENV)/.installed  ## Build and print the graph of a few responses, without any model
-	$(BIN)/python -m langchain_congrs.demo
+demo: $(VENV)/.installed-local  ## Ask a model on this machine a question five times; with OPENAI_API_KEY a hosted one
+	@$(BIN)/python -m langchain_congrs.demo $(ARGS)
 
 .PHONY: test
 test: unit integration  ## Run all tests
@@ -48,8 +52,7 @@ cookbook: $(VENV)/.installed-dev  ## Execute the notebooks again and write their
 	env -u OPENAI_API_KEY $(BIN)/python cookbook/rewrite.py
 
 .PHONY: slow
-slow: $(VENV)/.installed-dev  ## Run the tests that need a real model; CONGRS_GGUF names its file
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check xllamacpp
+slow: $(VENV)/.installed-dev  ## Run the tests that need a model with sense (1.1 GB, or CONGRS_GGUF)
 	$(BIN)/python -m pytest tests/integration_tests -m slow --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
 
 .PHONY: lint

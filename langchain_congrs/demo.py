@@ -1,52 +1,77 @@
-"""A graph of five responses, without any model: ``python -m langchain_congrs.demo``."""
+"""One question, asked several times: samples, graph, answer and cost. ``python -m langchain_congrs.demo --help``."""
 
 from __future__ import annotations
 
-from langchain_congrs.construction import ConGrBuilder
+import argparse
+import sys
+from collections.abc import Sequence
+
+from langchain_core.language_models import BaseChatModel
+
+from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
 from langchain_congrs.equivalence import RuleJudge
+from langchain_congrs.models import choose_model
+from langchain_congrs.pipeline import ConGrs
+from langchain_congrs.synthesis import SynthesizedResponse
 
-PROMPT = "Who was Ada Lovelace?"
-
-RESPONSES = (
-    (
-        "Ada Lovelace was an English mathematician, born in London in 1815. She is known for her notes on Charles "
-        "Babbage's Analytical Engine, which hold what many call the first computer program. She died in 1852, aged 36."
-    ),
-    (
-        "Ada Lovelace was an English writer, born in London in 1815. She is known for her notes on Charles Babbage's "
-        "Analytical Engine, published in 1843. She died in 1852, aged thirty-six."
-    ),
-    (
-        "Ada Lovelace was an English mathematician, born in London in 1815. She is known for her notes on Charles "
-        "Babbage's Difference Engine, which hold what many call the first computer program. She died in 1851, aged 36."
-    ),
-    (
-        "Ada Lovelace was a British mathematician, born in London in 1815. She is known for her work on Charles "
-        "Babbage's Analytical Engine, published in 1843. She died in 1852, aged 36."
-    ),
-    (
-        "Ada Lovelace was an English mathematician, born in London in 1816. She is known for her notes on Charles "
-        "Babbage's Analytical Engine, published in 1842. She died in 1852, aged 36."
-    ),
+QUESTION = (
+    "Complete with facts, in one sentence: Ada Lovelace was born in … in …, worked with … on …, "
+    "and died in … at the age of …."
 )
 
 
-def main() -> None:
-    """Build the graph and print it."""
-    graph = ConGrBuilder(judge=RuleJudge()).invoke({"prompt": PROMPT, "responses": RESPONSES})
-    print(f"{len(RESPONSES)} responses to {PROMPT!r}, aligned word by word.")
-    print(
-        "Flush left: words that all of them share. Indented: what they say in between, and how many say it, each in its"
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask, and show everything. Returns an exit code: 1 if it could not be done."""
+    options = _parser().parse_args(arguments)
+    try:
+        _say("Getting the model ready …")
+        model = choose_model(options.model, options.base_url)
+        show(ask(model, options.question, m=options.m))
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:  # noqa: BLE001 - whoever tries it out wants words, not a traceback
+        _say("\n".join(map(harmless, f"{type(error).__name__}: {error}".splitlines())))
+        return 1
+    return 0
+
+
+def ask(model: BaseChatModel, question: str, *, m: int) -> SynthesizedResponse:
+    """Sample, align, select and edit, telling how far it is. Rules judge: a small model judges badly."""
+    _say(f"Asking {m} times: {question}")
+    for event in ConGrs(model, m=m, judge=RuleJudge(), temperature=0.7).stream(question):
+        if isinstance(event, SynthesizedResponse):
+            return event
+        if event.event == "sample":
+            _say(f"  sample {event.done} of {event.of}")
+        elif event.event == "selected":
+            _say("  editing what was selected")
+    raise AssertionError  # a stream ends with its answer
+
+
+def show(answer: SynthesizedResponse) -> None:
+    """Print samples, graph, answer and cost."""
+    print(f"\nThe samples:\n\n{render_samples(answer.graph)}")
+    print("\nTheir graph: flush left what all share, indented what they say in between, and how many say it:\n")
+    print(render_graph(answer.graph))
+    print(f"\nThe answer, made of what at least half of them say:\n\n{render_answer(answer)}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m langchain_congrs.demo",
+        description="Ask a question several times and make one answer. Without a key, a small model on this machine is "
+        "asked; with OPENAI_API_KEY, --model or --base-url, a hosted one.",
     )
-    print("longest wording (36 and thirty-six are one thing, which all say).\n")
-    print(graph)
-    answer = graph.decode(tau=0.5)
-    print("\nWhat at least half of them say, with the support of each part and what lost against it:\n")
-    for span in answer.spans:
-        lost = ", ".join(f"{other.text.strip()} ({other.support})" for other in span.alternatives)
-        print(f"  {span.support}/{graph.m}  {span.text.strip()}{f'   <- not {lost}' if lost else ''}")
-    print(f"\n{answer.text}")
+    parser.add_argument("question", nargs="?", default=QUESTION)
+    parser.add_argument("--m", type=int, default=5, help="how often to ask")
+    parser.add_argument("--model", help="name of a model, hosted or embedded")
+    parser.add_argument("--base-url", help="address of an OpenAI-compatible server")
+    return parser
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

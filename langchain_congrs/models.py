@@ -1,4 +1,4 @@
-"""The chat model that commands and servers use: a hosted one if there is a key or an address."""
+"""Which model to ask: a hosted one where there is a key or an address, else the embedded one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,66 @@ from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
+from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, local_chat_model
+from langchain_congrs.options import needs_extra
+
+HOSTED_MODEL = "gpt-4.1-mini"
+"""The hosted model that is asked if none is named."""
+
+_KEY = "OPENAI_API_KEY"
+
 
 def choose_model(model: str | None = None, base_url: str | None = None, **options: Any) -> BaseChatModel:
-    """A stand-in."""
-    if not base_url and not os.environ.get("OPENAI_API_KEY"):
-        msg = "Set OPENAI_API_KEY, or OPENAI_BASE_URL."
-        raise ValueError(msg)
-    from langchain_openai import ChatOpenAI  # noqa: PLC0415
+    """A chat model out of what a command line or a settings file says.
 
-    key = os.environ.get("OPENAI_API_KEY") or "none"
-    return ChatOpenAI(model=model or "gpt-4.1-mini", base_url=base_url, api_key=key, **options)
+    | model | asks |
+    |---|---|
+    | any, with a `base_url` | that OpenAI-compatible server |
+    | a name of the `CATALOGUE`, or ``….gguf`` | the embedded model |
+    | ``provider:name`` | that provider, through `langchain.chat_models.init_chat_model` |
+    | any other name | OpenAI; it needs ``OPENAI_API_KEY`` |
+    | none | OpenAI with ``OPENAI_API_KEY``, else the embedded model |
+
+    Args:
+        model: The name of a model.
+        base_url: Address of an OpenAI-compatible server.
+        options: Fields of the chat model, such as ``temperature``.
+
+    Raises:
+        ImportError: If the package that the model needs is not installed.
+        ValueError: If there is neither a key nor an address for the model.
+
+    Example:
+        .. code-block:: python
+
+            choose_model()  # needs nothing
+            choose_model("gpt-4.1-mini", temperature=0)
+            choose_model("llama3.2", base_url="http://localhost:11434/v1")
+    """
+    if base_url:
+        return _openai(model or HOSTED_MODEL, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
+    if model is None and not os.environ.get(_KEY):
+        return local_chat_model(DEFAULT_MODEL, **options)
+    name = model or HOSTED_MODEL
+    if name in CATALOGUE:
+        return local_chat_model(name, **options)
+    if name.endswith(".gguf"):
+        return local_chat_model(path=name, **options)
+    if ":" in name and not name.startswith("ft:"):  # models tuned at OpenAI are called ft:…
+        with needs_extra("agents"):
+            from langchain.chat_models import init_chat_model  # noqa: PLC0415
+        chosen: BaseChatModel = init_chat_model(name, **options)
+        return chosen
+    if not os.environ.get(_KEY):
+        msg = (
+            f"model={name!r} is a hosted model, and {_KEY} is not set. Set it, give the base_url of a server that has "
+            f"the model, or take an embedded one: {', '.join(CATALOGUE)}."
+        )
+        raise ValueError(msg)
+    return _openai(name, **options)
+
+
+def _openai(model: str, **options: Any) -> BaseChatModel:
+    with needs_extra("openai"):
+        from langchain_openai import ChatOpenAI  # noqa: PLC0415
+    return ChatOpenAI(model=model, **options)

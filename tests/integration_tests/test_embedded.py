@@ -1,4 +1,4 @@
-"""Guided self-verification with a real model, end to end. Slow: ``make slow`` with CONGRS_GGUF."""
+"""Guided self-verification with a real model, end to end. Slow: ``make slow``."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from langchain_openai import ChatOpenAI
 from langgraph.checkpoint.memory import InMemorySaver
 
 from langchain_congrs import RuleJudge
 from langchain_congrs.verification import create_guided_self_verification
 from langchain_congrs.verification.domains import math_answer
-from tests.integration_tests.embedded import embedded_model
 
 PROBLEMS = [
     ("A baker makes 24 rolls an hour and works 3 hours. He sells all but 11. How many rolls does he sell?", 61),
@@ -49,30 +49,29 @@ def right(text: str | None, gold: int) -> bool:
 
 
 @pytest.mark.slow
-def test_twenty_grade_school_problems(capsys: pytest.CaptureFixture[str]) -> None:
+def test_twenty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.CaptureFixture[str]) -> None:
     problems = PROBLEMS[: int(os.environ.get("CONGRS_PROBLEMS", len(PROBLEMS)))]
     single = voted = ours = 0
     calls: Counter[str] = Counter()
-    with embedded_model(max_tokens=300) as model:
-        # Judging a graph in JSON is beyond a model of this size: rules judge.
-        graph = create_guided_self_verification(model, m=5, way="listwise", max_regions=2, judge=RuleJudge()).compile(
-            checkpointer=InMemorySaver()
-        )
-        for number, (problem, gold) in enumerate(problems):
-            config: Any = {"configurable": {"thread_id": str(number)}}
-            result = graph.invoke({"problem": ASK + problem}, config)
-            samples = [sample["text"] for sample in graph.get_state(config).values["samples"]]
-            answers = Counter(math_answer(text) for text in samples if text)
-            single += right(samples[0], gold)
-            voted += right(f"\\boxed{{{answers.most_common(1)[0][0]}}}", gold)
-            ours += right(result["solution"], gold)
-            calls.update({role: usage["calls"] for role, usage in result["usage"]["by_role"].items()})
-            with capsys.disabled():
-                print(
-                    f"{number + 1}/{len(problems)}: single {single}, self-consistency {voted}, verified {ours}; "
-                    f"answers {dict(answers)}, gold {gold}, ours {result['answer']}, pruned {len(result['pruned'])}",
-                    flush=True,
-                )
+    # Judging a graph in JSON is beyond a model of this size: rules judge.
+    graph = create_guided_self_verification(
+        capable_model, m=5, way="listwise", max_regions=2, judge=RuleJudge()
+    ).compile(checkpointer=InMemorySaver())
+    for number, (problem, gold) in enumerate(problems):
+        config: Any = {"configurable": {"thread_id": str(number)}}
+        result = graph.invoke({"problem": ASK + problem}, config)
+        samples = [sample["text"] for sample in graph.get_state(config).values["samples"]]
+        answers = Counter(math_answer(text) for text in samples if text)
+        single += right(samples[0], gold)
+        voted += right(f"\\boxed{{{answers.most_common(1)[0][0]}}}", gold)
+        ours += right(result["solution"], gold)
+        calls.update({role: usage["calls"] for role, usage in result["usage"]["by_role"].items()})
+        with capsys.disabled():
+            print(
+                f"{number + 1}/{len(problems)}: single {single}, self-consistency {voted}, verified {ours}; "
+                f"answers {dict(answers)}, gold {gold}, ours {result['answer']}, pruned {len(result['pruned'])}",
+                flush=True,
+            )
     with capsys.disabled():
         print(
             f"accuracy of {len(problems)}: single {single}, self-consistency {voted}, guided self-verification {ours}"

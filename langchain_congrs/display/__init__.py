@@ -1,0 +1,1 @@
+"""Pictures of consensus graphs and answers: terminal, HTML, Mermaid."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 
 from langchain_congrs.cli.exits import EXIT_CODES
@@ -189,9 +190,9 @@ def _share(text: str) -> float:
 
 
 def _quorum(text: str) -> float:
-    value = _share(text)
-    if not value:
-        msg = "0 is no quorum: give more, up to 1"
+    value = float(text)
+    if not 0.5 < value <= 1:  # noqa: PLR2004 - a majority
+        msg = f"{text} is not above 0.5 and at most 1"
         raise argparse.ArgumentTypeError(msg)
     return value
 
@@ -217,4 +218,5 @@ class _Version(argparse.Action):
             found = version("langchain-congrs")
         except PackageNotFoundError:
             found = "(not installed)"
-        parser.exit(message=f"congrs {found}\n")
+        sys.stdout.write(f"congrs {found}\n")
+        parser.exit()

@@ -169,7 +169,8 @@ def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:
     if arguments.json:
         result(json_text(answer.to_dict()))
     elif sys.stdout.isatty():
-        result(render_answer(answer))
+        result(render_answer(answer))  # with warnings, or why there is no answer
+        return PARTLY if answer.abstained else DONE
     elif not answer.abstained:
         result(answer.text)
     for warning in answer.warnings:

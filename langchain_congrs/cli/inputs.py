@@ -129,7 +129,9 @@ def _form_of(content: bytes) -> str:
         whole = json.loads(content)
     except (ValueError, RecursionError):
         first = next(json_lines(content.lstrip().split(b"\n", maxsplit=1)[:1]), None)
-        return "jsonl" if isinstance(first, tuple) and isinstance(first[1], (str, dict)) else "text"
+        if first is None or isinstance(first, BadLine):
+            return "text"
+        return "jsonl" if isinstance(first[1], (str, dict)) else "text"
     if isinstance(whole, dict) and not {"responses", "samples", "nodes", "graph"} & set(whole):
         return "jsonl"
     return "json" if isinstance(whole, (list, dict)) else "jsonl" if isinstance(whole, str) else "text"

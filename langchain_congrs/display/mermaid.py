@@ -54,8 +54,8 @@ def _shape(node: Node, m: int) -> str:
     if node.kind in {"start", "end"}:
         return f'(["{node.kind.upper()}"])'
     text = " ".join(node.text.split())
-    shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-    return f'["{_escaped(shown)} · {node.support}/{m}"]'
+    shown = _escaped(text) if len(text) <= _LONGEST else f"{_escaped(text[: _LONGEST - 1])}…"
+    return f'["{shown} · {node.support}/{m}"]'
 
 
 def _escaped(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-_SECRET = re.compile(r"(?:API_?KEY|TOKEN|SECRET|PASSWORD)$", re.IGNORECASE)
+_SECRET = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$", re.IGNORECASE)
 _SHORTEST = 8  # shorter ones are placeholders such as "none", and stand in ordinary text
 _IN_ADDRESS = re.compile(r"(?<=://)[^/@\s]+(?=@)")
 

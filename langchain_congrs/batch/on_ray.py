@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import threading
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -34,11 +35,9 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
             _Actor,
             fn_constructor_args=(asdict(settings), each),
             compute=ray.data.ActorPoolStrategy(
-                size=workers,
-                max_concurrent_calls_per_actor=each,
-                max_tasks_in_flight_per_actor=each,
-                enable_true_multi_threading=True,
+                size=workers, max_tasks_in_flight_per_actor=each, enable_true_multi_threading=True
             ),
+            max_concurrency=each,
         )
         for row in rows.iter_rows():
             yield json.loads(row["row"])
@@ -69,6 +68,7 @@ def _ray() -> Iterator[Any]:
         raise ImportError(msg) from error
     begun = ray.is_initialized()
     if not begun:
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or it warns about how Ray Data starts actors
         ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     context = ray.data.DataContext.get_current()
     bars, context.enable_progress_bars = context.enable_progress_bars, False  # there is one bar already

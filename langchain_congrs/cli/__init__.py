@@ -7,7 +7,7 @@ import os
 import sys
 import warnings
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from langchain_congrs.cli.arguments import make_parser
 from langchain_congrs.cli.exits import FAILED, INTERRUPTED, READER_LEFT, USAGE, UsageError
@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a pipe may be told to take less than Unicode
     try:
         with warnings.catch_warnings():
-            warnings.showwarning = lambda message, *_, **__: notice(f"warning: {message}")
+            warnings.showwarning = _warner()
             code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -51,6 +51,18 @@ def _run(arguments: Namespace) -> int:
 
     code: int = getattr(commands, arguments.command)(arguments)
     return code
+
+
+def _warner() -> Callable[..., None]:
+    """Tells every warning once, however many prompts of a batch give rise to it."""
+    told: set[str] = set()
+
+    def warn(message: Warning | str, *_: object, **__: object) -> None:
+        if str(message) not in told:
+            told.add(str(message))
+            notice(f"warning: {message}")
+
+    return warn
 
 
 def _let_go_of_stdout() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -247,3 +248,9 @@ def test_a_model_that_cannot_be_had(source: Path, output: Path, monkeypatch: pyt
     monkeypatch.setattr(models, "choose_model", choose_model)
     with pytest.raises(ValueError, match="no key"):
         run_batch(source, output, ONE)
+
+
+def test_without_ray(source: Path, output: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(ImportError, match=r"pip install 'langchain-congrs\[ray\]'"):
+        run_batch(source, output, ONE, engine="ray")

@@ -85,6 +85,14 @@ def test_a_key_is_never_printed(run: Run, use: Use, monkeypatch: pytest.MonkeyPa
     assert KEY not in found.out + found.err
 
 
+@pytest.mark.filterwarnings("always")
+def test_a_warning_is_told_once(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda _: "yes"))
+    found = run("batch", "-", "-o", "-", "-m", 2, stdin='"a"\n"b"\n')
+    assert found.code == 0
+    assert found.err.count("congrs: warning: All 2 samples are identical") == 1
+
+
 def test_placeholders_are_not_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "none")
     assert mask("there is none") == "there is none"
@@ -105,6 +113,18 @@ def test_verify(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda _: RIGHT))
     found = run("verify", PROBLEM, "-m", 1)
     assert (found.code, found.out) == (0, RIGHT + "\n")
+
+
+def test_a_terminal_is_not_driven(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    hostile = "It is \x1b[2J so\x07 \x9b31m here."
+    use(ScriptedChatModel(reply=lambda _: hostile))
+    for command in ("ask", "verify"):
+        found = run(command, "Is it?", "-m", 1)
+        assert found.code == 0
+        assert "It is" in found.out
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", found.out)
 
 
 # -- build, decode, show, stats -------------------------------------------------------------------------------------

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
+import itertools
 import json
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from langchain_congrs import models
 from langchain_congrs.batch import BatchSettings, run_batch
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.on_asyncio import rows_on_asyncio
-from langchain_congrs.batch.output import BatchOutputError, RowFile
+from langchain_congrs.batch.output import BatchOutputError, RowFile, RowStream
 from langchain_congrs.graph import ConsensusGraph
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 from tests.unit_tests.verification.test_rules import RIGHT
@@ -97,23 +99,36 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
     }
 
 
-def test_the_order_is_that_of_the_input(source: Path, output: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first prompt is answered last."""
+def test_rows_come_as_they_are_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first prompt is answered once all the others are there."""
+    others_are_there = threading.Event()
 
     class Slow(ScriptedChatModel):
         async def _agenerate(self, messages: Any, *args: Any, **kwargs: Any) -> Any:
-            while messages[-1].text == "prompt 0" and len(self.calls) < 5:  # noqa: ASYNC110 - nobody to set an event
-                await asyncio.sleep(0)
+            while messages[-1].text == "prompt 0" and not others_are_there.is_set():
+                await asyncio.sleep(0.001)
             return await super()._agenerate(messages, *args, **kwargs)
 
     model = Slow(reply=lambda _: "yes")
     monkeypatch.setattr(models, "choose_model", lambda *_, **__: model)
-    jobs = [Job(number + 1, f"prompt {number}") for number in range(6)]
-    assert [row["line"] for row in rows_on_asyncio(ONE, jobs, 2)][-1] == 1
-    for where in (output, stream := io.StringIO()):
-        model.calls.clear()
-        run_batch(source, where, ONE, concurrency=2)
-    assert [row["line"] for row in rows(output)] == [1, 2, 3, 4, 5, 6]
+    found = rows_on_asyncio(ONE, [Job(number, f"prompt {number}") for number in range(6)], 2)
+    assert sorted(next(found)["line"] for _ in range(5)) == [1, 2, 3, 4, 5]
+    others_are_there.set()
+    assert [row["line"] for row in found] == [0]
+
+
+@pytest.mark.parametrize("order", itertools.permutations([2, 3, 5]))
+def test_the_order_is_that_of_the_input(order: tuple[int, ...], output: Path) -> None:
+    expected = [{"line": line, "prompt": str(line)} for line in (2, 3, 5)]
+    stream = io.StringIO()
+    ordered = RowStream(stream, [2, 3, 5])
+    with RowFile.opened(output) as file:
+        for line in order:
+            row = {"line": line, "prompt": str(line)}
+            file.write(row)
+            ordered.write(row)
+            assert rows(output)[-1] == row
+    assert rows(output) == expected
     assert stream.getvalue() == output.read_text()
 
 

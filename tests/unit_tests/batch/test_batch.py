@@ -105,7 +105,7 @@ def test_rows_come_as_they_are_finished(monkeypatch: pytest.MonkeyPatch) -> None
 
     class Slow(ScriptedChatModel):
         async def _agenerate(self, messages: Any, *args: Any, **kwargs: Any) -> Any:
-            while messages[-1].text == "prompt 0" and not others_are_there.is_set():
+            while messages[-1].text == "prompt 0" and not others_are_there.is_set():  # noqa: ASYNC110
                 await asyncio.sleep(0.001)
             return await super()._agenerate(messages, *args, **kwargs)
 
@@ -117,7 +117,7 @@ def test_rows_come_as_they_are_finished(monkeypatch: pytest.MonkeyPatch) -> None
     assert [row["line"] for row in found] == [0]
 
 
-@pytest.mark.parametrize("order", itertools.permutations([2, 3, 5]))
+@pytest.mark.parametrize("order", [*itertools.permutations([2, 3, 5])])
 def test_the_order_is_that_of_the_input(order: tuple[int, ...], output: Path) -> None:
     expected = [{"line": line, "prompt": str(line)} for line in (2, 3, 5)]
     stream = io.StringIO()

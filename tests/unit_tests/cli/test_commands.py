@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
-from langchain_congrs.demo import RESPONSES
 from langchain_congrs.masking import mask
 from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
 from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier
 

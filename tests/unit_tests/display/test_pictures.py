@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph, RuleJudge
-from langchain_congrs.demo import PROMPT, RESPONSES
 from langchain_congrs.display.html import to_html
 from langchain_congrs.display.mermaid import to_mermaid
+from tests.unit_tests.lovelace import PROMPT, RESPONSES
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -158,7 +158,7 @@ def test_decode_responses(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("form", "beginning"),
     [
-        ("terminal", "<ConsensusGraph"),
+        ("terminal", ""),
         ("html", "<!DOCTYPE"),
         ("mermaid", "flowchart"),
         ("dot", "digraph"),

@@ -35,9 +35,11 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
             _Actor,
             fn_constructor_args=(asdict(settings), each),
             compute=ray.data.ActorPoolStrategy(
-                size=workers, max_tasks_in_flight_per_actor=each, enable_true_multi_threading=True
+                size=workers,
+                max_concurrent_calls_per_actor=each,
+                max_tasks_in_flight_per_actor=each,
+                enable_true_multi_threading=True,
             ),
-            max_concurrency=each,
         )
         for row in rows.iter_rows():
             yield json.loads(row["row"])

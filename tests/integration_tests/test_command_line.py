@@ -163,5 +163,6 @@ def test_both_engines_write_the_same_rows(prompts: Path, tmp_path: Path) -> None
         code, _, err = run("batch", prompts, "-o", on_ray, *options, "--engine", "ray")
         assert code == 1, err
     assert "line 13: Expecting value" in err
+    assert "warning" not in err
     assert on_ray.read_bytes() == whole.read_bytes()
     assert script.asked == {f"question {number}": 2 for number in range(12) if number not in {0, 3}} | {"refuse me": 2}

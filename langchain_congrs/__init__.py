@@ -1,43 +1,92 @@
 """Consensus graphs over several responses of a language model, for LangChain and LangGraph."""
 
-from langchain_congrs.aggregation import ConsensusDecoder, select_supported
-from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
-from langchain_congrs.calls import track_usage
-from langchain_congrs.construction import ConGrBuilder
-from langchain_congrs.equivalence import (
-    EmbeddingJudge,
-    ExactJudge,
-    Judge,
-    JudgeLadder,
-    LMJudge,
-    RegionTexts,
-    RuleJudge,
-    Verdict,
-)
-from langchain_congrs.graph import (
-    ConsensusGraph,
-    DroppedResponse,
-    Edge,
-    GraphInvariantError,
-    Node,
-    Phrasing,
-    Region,
-    Word,
-)
-from langchain_congrs.graph_statistics import GraphStatistics
-from langchain_congrs.pipeline import ConGrs
-from langchain_congrs.pipeline_run import Progress
-from langchain_congrs.sampling import (
-    IdenticalSamplesWarning,
-    NotEnoughSamplesError,
-    ResponseSampler,
-    Sampled,
-    SampleFailure,
-)
-from langchain_congrs.stability import UntilStable
-from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResponse
-from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
-from langchain_congrs.verification import create_guided_self_verification
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from langchain_congrs.aggregation import ConsensusDecoder, select_supported
+    from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
+    from langchain_congrs.calls import track_usage
+    from langchain_congrs.construction import ConGrBuilder
+    from langchain_congrs.equivalence import (
+        EmbeddingJudge,
+        ExactJudge,
+        Judge,
+        JudgeLadder,
+        LMJudge,
+        RegionTexts,
+        RuleJudge,
+        Verdict,
+    )
+    from langchain_congrs.graph import (
+        ConsensusGraph,
+        DroppedResponse,
+        Edge,
+        GraphInvariantError,
+        Node,
+        Phrasing,
+        Region,
+        Word,
+    )
+    from langchain_congrs.graph_statistics import GraphStatistics
+    from langchain_congrs.pipeline import ConGrs
+    from langchain_congrs.pipeline_run import Progress
+    from langchain_congrs.sampling import (
+        IdenticalSamplesWarning,
+        NotEnoughSamplesError,
+        ResponseSampler,
+        Sampled,
+        SampleFailure,
+    )
+    from langchain_congrs.stability import UntilStable
+    from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
+    from langchain_congrs.verification import create_guided_self_verification
+
+# Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
+# that only builds graphs, should not wait for LangGraph.
+_MODULES = {
+    "aggregation": ("ConsensusDecoder", "select_supported"),
+    "alignment": ("InputTooLargeError", "Scores", "segment_words"),
+    "calls": ("track_usage",),
+    "construction": ("ConGrBuilder",),
+    "equivalence": (
+        "EmbeddingJudge",
+        "ExactJudge",
+        "Judge",
+        "JudgeLadder",
+        "LMJudge",
+        "RegionTexts",
+        "RuleJudge",
+        "Verdict",
+    ),
+    "graph": ("ConsensusGraph", "DroppedResponse", "Edge", "GraphInvariantError", "Node", "Phrasing", "Region", "Word"),
+    "graph_statistics": ("GraphStatistics",),
+    "pipeline": ("ConGrs",),
+    "pipeline_run": ("Progress",),
+    "sampling": ("IdenticalSamplesWarning", "NotEnoughSamplesError", "ResponseSampler", "Sampled", "SampleFailure"),
+    "stability": ("UntilStable",),
+    "synthesis": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "usage": ("Budget", "BudgetExceededError", "RoleUsage", "Usage"),
+    "verification": ("create_guided_self_verification",),
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name where it is first used."""
+    if name not in _HOME:
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+    value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The public names, imported or not."""
+    return sorted({*globals(), *_HOME})
+
 
 __all__ = [
     "Alternative",

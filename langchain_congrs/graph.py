@@ -315,6 +315,18 @@ class ConsensusGraph(_Frozen):
         """The graph in the DOT language of Graphviz."""
         return to_dot(self)
 
+    def to_mermaid(self) -> str:
+        """The graph as a Mermaid flowchart."""
+        from langchain_congrs.display.mermaid import to_mermaid  # noqa: PLC0415 - pictures build on graphs
+
+        return to_mermaid(self)
+
+    def to_html(self) -> str:
+        """The graph as one HTML page that needs nothing else."""
+        from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pictures build on graphs
+
+        return to_html(self)
+
     # -- invariants --------------------------------------------------------------------------------------------------
 
     def validate(self) -> None:  # type: ignore[override]  # pydantic's deprecated classmethod of that name

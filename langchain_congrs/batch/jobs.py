@@ -1,0 +1,51 @@
+"""The prompts of a batch, read from JSONL: what can be read is a job, what cannot is named by its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from langchain_congrs.json_lines import BadLine, json_lines
+
+
+class Job(NamedTuple):
+    """A prompt to answer.
+
+    Attributes:
+        line: The line of the input that it stands on, from 1.
+        prompt: The prompt.
+        id: What the input calls it, if anything.
+    """
+
+    line: int
+    prompt: str
+    id: Any = None
+
+
+def read_jobs(lines: Iterable[bytes], field: str = "prompt") -> Iterator[Job | BadLine]:
+    """Prompts, each a JSON string or an object that holds one under `field`, perhaps with an ``id``.
+
+    Example:
+        >>> list(read_jobs([b'"Who was Ada?"', b'{"id": 7, "prompt": "And Grace?"}', b"[]"]))  # doctest: +ELLIPSIS
+        [Job(line=1, prompt='Who was Ada?', id=None), Job(line=2, prompt='And Grace?', id=7), BadLine(line=3, ...)]
+    """
+    for found in json_lines(lines):
+        if isinstance(found, BadLine):
+            yield found
+            continue
+        line, value = found
+        prompt = value.get(field) if isinstance(value, dict) else value
+        if not isinstance(prompt, str):
+            yield BadLine(line, f"neither a JSON string nor an object with a string under {field!r}")
+        elif problem := _problem(prompt):
+            yield BadLine(line, problem)
+        else:
+            yield Job(line, prompt, value.get("id") if isinstance(value, dict) else None)
+
+
+def _problem(prompt: str) -> str | None:
+    try:
+        prompt.encode()
+    except UnicodeEncodeError:
+        return "the prompt holds half of a surrogate pair, which no text can"
+    return None if prompt.strip() else "the prompt is empty"

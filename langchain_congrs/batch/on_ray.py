@@ -1,0 +1,86 @@
+"""A batch on Ray: the same rows from as many processes and machines as the cluster has (extra: ray)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import threading
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Any
+
+from langchain_congrs.batch.jobs import Job
+from langchain_congrs.batch.work import BatchSettings, Row, Worker
+
+
+def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) -> Generator[Row]:
+    """The rows of jobs, as they are finished.
+
+    Uses the cluster that ``RAY_ADDRESS`` names, or one on this machine. Its processes choose the model by themselves,
+    with keys from their own environment; none is sent to them.
+
+    Raises:
+        ImportError: If Ray is not installed.
+    """
+    with _ray() as ray:
+        cpus = int(ray.cluster_resources().get("CPU", 1))
+        workers = max(1, min(cpus, concurrency, len(jobs)))
+        each = -(-concurrency // workers)
+        items = [{"job": json.dumps(job)} for job in jobs]
+        # One row a block: a block is what Ray hands out and gives back.
+        rows = ray.data.from_items(items, override_num_blocks=len(items)).map(
+            _Actor,
+            fn_constructor_args=(asdict(settings), each),
+            compute=ray.data.ActorPoolStrategy(
+                size=workers,
+                max_concurrent_calls_per_actor=each,
+                max_tasks_in_flight_per_actor=each,
+                enable_true_multi_threading=True,
+            ),
+        )
+        for row in rows.iter_rows():
+            yield json.loads(row["row"])
+
+
+class _Actor:
+    """A worker in a process of the cluster. Rows travel as JSON: a table would take their types for its own."""
+
+    def __init__(self, settings: dict[str, Any], concurrency: int) -> None:
+        self._worker = Worker(BatchSettings(**settings), concurrency)
+        self._loop = asyncio.new_event_loop()
+        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+
+    def __call__(self, item: dict[str, Any]) -> dict[str, Any]:
+        job = Job(*json.loads(item["job"]))
+        row = asyncio.run_coroutine_threadsafe(self._worker.answer(job), self._loop).result()
+        return {"row": json.dumps(row)}
+
+
+@contextmanager
+def _ray() -> Iterator[Any]:
+    """Ray, begun if it was not and then ended again."""
+    try:
+        import ray  # noqa: PLC0415 - an extra
+        import ray.data  # noqa: PLC0415
+    except ImportError as error:
+        msg = "engine='ray' needs Ray: pip install 'langchain-congrs[ray]'."
+        raise ImportError(msg) from error
+    begun = ray.is_initialized()
+    if not begun:
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or it warns about how Ray Data starts actors
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+    context = ray.data.DataContext.get_current()
+    bars, context.enable_progress_bars = context.enable_progress_bars, False  # there is one bar already
+    logger = logging.getLogger("ray.data")
+    level = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield ray
+    finally:
+        context.enable_progress_bars = bars
+        logger.setLevel(level)
+        if not begun:
+            ray.shutdown()

@@ -1,0 +1,190 @@
+"""Where the rows of a batch go: a file that outlives a kill, or a stream."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, NamedTuple, Protocol
+
+from langchain_congrs.batch.jobs import Job
+from langchain_congrs.batch.work import Row, row_line
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where two runs into one file go unnoticed
+    fcntl = None  # type: ignore[assignment]
+
+_BEGINNING = b'{"line": '
+
+
+class BatchOutputError(ValueError):
+    """The output file is not that of this batch; the message says why and what to do."""
+
+
+class Output(Protocol):
+    """Takes rows as they are finished."""
+
+    def write(self, row: Row) -> None:
+        """Take a row."""
+
+
+class _Place(NamedTuple):
+    """Where a row stands in its file."""
+
+    start: int
+    length: int
+    failed: bool
+
+
+class RowFile:
+    """Rows in a file, each written whole as soon as it is finished, in the order of the input when all are.
+
+    A later row for the same line of the input takes the place of an earlier one.
+    """
+
+    def __init__(self, path: Path, file: IO[bytes]) -> None:
+        self._path = path
+        self._file = file
+        self._places: dict[int, _Place] = {}
+        self._end = 0
+
+    @classmethod
+    @contextmanager
+    def opened(cls, path: Path) -> Iterator[RowFile]:
+        """Open a file for one run; rows are brought into order in the end.
+
+        Raises:
+            BatchOutputError: If another run writes to it.
+        """
+        path = path.resolve()  # a link stays a link when the file is replaced
+        with path.open("ab+") as file:
+            _lock(path, file)
+            rows = cls(path, file)
+            yield rows
+            rows._sort()
+
+    def finished(self, jobs: Iterable[Job], settings: Row, *, retry_failed: bool) -> set[int]:
+        """The lines that need no work: their rows are there. A row that a kill cut off is removed.
+
+        Args:
+            jobs: The prompts of this run.
+            settings: How this run answers.
+            retry_failed: Whether rows with an error count as unfinished.
+
+        Raises:
+            BatchOutputError: If the rows are not those of these prompts and settings.
+        """
+        prompts = {job.line: job.prompt for job in jobs}
+        self._file.seek(0)
+        kept: set[int] = set()
+        for number, line in enumerate(self._file, start=1):
+            if not line.endswith(b"\n"):
+                self._cut(number, line)
+                break
+            row = _row(self._path, number, line)
+            failed = "error" in row
+            self._note(row["line"], line, failed=failed)
+            kept.discard(row["line"])
+            if not (failed and retry_failed):
+                self._check(row, prompts, settings)
+                kept.add(row["line"])
+        return kept
+
+    def write(self, row: Row) -> None:
+        """Append a row; once this returns, a kill does not lose it."""
+        line = row_line(row).encode()
+        self._file.write(line)
+        self._file.flush()
+        self._note(row["line"], line, failed="error" in row)
+
+    def failed(self) -> int:
+        """How many rows carry an error."""
+        return sum(place.failed for place in self._places.values())
+
+    def _note(self, line: int, text: bytes, *, failed: bool) -> None:
+        self._places[line] = _Place(self._end, len(text), failed)
+        self._end += len(text)
+
+    def _cut(self, number: int, torn: bytes) -> None:
+        if not (torn.startswith(_BEGINNING) or _BEGINNING.startswith(torn)):
+            raise _not_ours(self._path, number)
+        self._file.truncate(self._end)
+
+    def _check(self, row: Row, prompts: dict[int, str], settings: Row) -> None:
+        line = row["line"]
+        if prompts.get(line) != row.get("prompt"):
+            now = "another prompt now" if line in prompts else "no prompt any more"
+            msg = (
+                f"The input has changed: {self._path} holds an answer to line {line}, which has {now}. "
+                "Give another output file, or delete this one to start again."
+            )
+            raise BatchOutputError(msg)
+        then = row.get("settings")
+        if then != settings:
+            changed = [name for name in settings if not isinstance(then, dict) or then.get(name) != settings[name]]
+            msg = (
+                f"The options have changed: in {self._path} line {line} was answered with other values of "
+                f"{', '.join(changed) or 'settings'}. Give another output file, or the same options."
+            )
+            raise BatchOutputError(msg)
+
+    def _sort(self) -> None:
+        """Put the rows into the order of the input, in a new file that takes the place of this one at once."""
+        places = [place for _, place in sorted(self._places.items())]
+        if sum(place.length for place in places) == self._end and places == sorted(places):
+            return
+        beside = self._path.with_name(self._path.name + ".sorting")
+        with beside.open("wb") as file:
+            for place in places:
+                self._file.seek(place.start)
+                file.write(self._file.read(place.length))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(self._path)
+
+
+class RowStream:
+    """Rows on a stream, in the order of the input: a row waits until those before it are out."""
+
+    def __init__(self, stream: IO[str], lines: Iterable[int]) -> None:
+        self._stream = stream
+        self._expected = sorted(lines, reverse=True)
+        self._waiting: dict[int, str] = {}
+
+    def write(self, row: Row) -> None:
+        """Take a row, and write those whose turn it is."""
+        self._waiting[row["line"]] = row_line(row)
+        while self._expected and self._expected[-1] in self._waiting:
+            self._stream.write(self._waiting.pop(self._expected.pop()))
+        self._stream.flush()
+
+
+def _row(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    try:
+        row = json.loads(line) if line.startswith(_BEGINNING) else None
+    except ValueError:
+        row = None
+    if not isinstance(row, dict) or not isinstance(row.get("line"), int):
+        raise _not_ours(path, number)
+    return row
+
+
+def _not_ours(path: Path, number: int) -> BatchOutputError:
+    msg = f"Line {number} of {path} is not a row of a batch; it is left alone. Give another output file."
+    return BatchOutputError(msg)
+
+
+def _lock(path: Path, file: IO[bytes]) -> None:
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        current = path.stat().st_ino == os.fstat(file.fileno()).st_ino  # or the run before has just replaced it
+    except OSError:
+        current = False
+    if not current:
+        msg = f"Another run is writing to {path}. Wait for it, or give another output file."
+        raise BatchOutputError(msg)

@@ -1,0 +1,131 @@
+"""Running a batch: read the prompts, keep what is finished, answer the rest, write each row as it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import IO, Literal, NamedTuple
+
+from langchain_congrs.batch.jobs import Job, read_jobs
+from langchain_congrs.batch.on_asyncio import rows_on_asyncio
+from langchain_congrs.batch.on_ray import rows_on_ray
+from langchain_congrs.batch.output import Output, RowFile, RowStream
+from langchain_congrs.batch.work import BatchSettings, Row
+from langchain_congrs.json_lines import BadLine
+
+Engine = Literal["asyncio", "ray"]
+
+_ENGINES: dict[str, Callable[[BatchSettings, Sequence[Job], int], Generator[Row]]] = {
+    "asyncio": rows_on_asyncio,
+    "ray": rows_on_ray,
+}
+
+
+class BatchSummary(NamedTuple):
+    """What became of a batch.
+
+    Attributes:
+        prompts: Prompts in the input.
+        answered: Answered in this run; abstentions are answers.
+        kept: Finished by an earlier run.
+        failed: Rows that carry an error, whenever they were made.
+        bad_lines: Lines of the input that are no prompts.
+    """
+
+    prompts: int
+    answered: int
+    kept: int
+    failed: int
+    bad_lines: tuple[BadLine, ...] = ()
+
+
+def run_batch(
+    source: str | Path | Iterable[bytes],
+    output: str | Path | IO[str],
+    settings: BatchSettings | None = None,
+    *,
+    engine: Engine = "asyncio",
+    concurrency: int = 8,
+    field: str = "prompt",
+    retry_failed: bool = False,
+    progress: bool = False,
+) -> BatchSummary:
+    """Answer every prompt of a JSONL file.
+
+    A row is written as soon as it is finished. Run again after a kill, it keeps the rows that are there and answers
+    the others; when it ends, the rows stand in the order of the input. A prompt that fails costs only itself: its row
+    has an ``error``. Blocks; on an event loop, call it in a thread.
+
+    Args:
+        source: A JSONL file, or its lines: each a JSON string, or an object with the prompt under `field`.
+        output: A file, which is gone on with if it exists; or a stream, which gets the rows in order.
+        settings: How to answer.
+        engine: ``asyncio`` in this process, or ``ray`` on a cluster. Both write the same rows.
+        concurrency: Most prompts, and most calls to the model, at once.
+        field: Where an object of the input has its prompt.
+        retry_failed: Answer rows again that have an error.
+        progress: Show a progress bar.
+
+    Raises:
+        BatchOutputError: If the output file holds anything but rows of these prompts and settings.
+        OSError: If a file cannot be read or written.
+
+    Example:
+        .. code-block:: python
+
+            summary = run_batch("prompts.jsonl", "answers.jsonl", BatchSettings(model="gpt-4.1-mini", m=5))
+            summary.answered, summary.failed
+    """
+    settings = settings or BatchSettings()
+    if engine not in _ENGINES:
+        msg = f"engine={engine!r} is not known; give 'asyncio' or 'ray'."
+        raise ValueError(msg)
+    if concurrency < 1:
+        msg = f"concurrency={concurrency} must be at least 1."
+        raise ValueError(msg)
+    jobs, bad = _read(source, field)
+    answering = _Answering(_ENGINES[engine], settings, concurrency, progress)
+    if not isinstance(output, (str, Path)):
+        answered, failed = answering.into(RowStream(output, (job.line for job in jobs)), jobs)
+        return BatchSummary(len(jobs), answered, 0, failed, bad)
+    with RowFile.opened(Path(output)) as rows:
+        kept = rows.finished(jobs, settings.recorded(), retry_failed=retry_failed)
+        pending = [job for job in jobs if job.line not in kept]
+        answered, _ = answering.into(rows, pending, kept=len(kept))
+        return BatchSummary(len(jobs), answered, len(kept), rows.failed(), bad)
+
+
+class _Answering(NamedTuple):
+    """How the prompts of a run are answered."""
+
+    engine: Callable[[BatchSettings, Sequence[Job], int], Generator[Row]]
+    settings: BatchSettings
+    concurrency: int
+    progress: bool
+
+    def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[int, int]:
+        """Answer jobs and write their rows; how many were answered, and how many failed."""
+        if not jobs:
+            return 0, 0
+        from tqdm import tqdm  # noqa: PLC0415 - only where there is something to wait for
+
+        failed = 0
+        off = None if self.progress else True  # None: on a terminal only
+        with (
+            tqdm(total=kept + len(jobs), initial=kept, unit="prompt", disable=off) as bar,
+            closing(self.engine(self.settings, jobs, self.concurrency)) as rows,
+        ):
+            for row in rows:
+                output.write(row)
+                failed += "error" in row
+                bar.update()
+        return len(jobs) - failed, failed
+
+
+def _read(source: str | Path | Iterable[bytes], field: str) -> tuple[list[Job], tuple[BadLine, ...]]:
+    if isinstance(source, (str, Path)):
+        with Path(source).open("rb") as file:
+            return _read(file, field)
+    found = list(read_jobs(source, field))
+    return [job for job in found if isinstance(job, Job)], tuple(bad for bad in found if isinstance(bad, BadLine))

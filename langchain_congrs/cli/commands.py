@@ -1,0 +1,235 @@
+"""What the commands of `congrs` do. Each takes the parsed arguments and returns an exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from langchain_core.language_models import BaseChatModel
+
+from langchain_congrs import models
+from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
+from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text
+from langchain_congrs.cli.output import for_people, json_text, notice, result
+from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.display.html import to_html
+from langchain_congrs.display.terminal import render_answer, render_graph
+from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
+from langchain_congrs.masking import mask
+from langchain_congrs.pipeline import ConGrs
+from langchain_congrs.pipeline_run import Progress
+from langchain_congrs.synthesis import SynthesizedResponse
+
+_SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
+
+
+# -- with a model ------------------------------------------------------------------------------------------------------
+
+
+def ask(arguments: Namespace) -> int:
+    """Sample, decode, print."""
+    prompt = read_text(arguments.prompt)
+    pipeline = ConGrs(
+        _model(arguments),
+        m=arguments.m,
+        tau=arguments.tau,
+        temperature=arguments.temperature,
+        judge=RuleJudge() if arguments.judge == "rules" else None,
+        editor=arguments.editor,
+    )
+    with _Status() as status:
+        answer = _without_keys(asyncio.run(pipeline.ainvoke(prompt, on_progress=status.show)))
+    for failure in answer.failures:
+        notice(f"sample {failure.index} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}")
+    return _print_answer(answer, arguments)
+
+
+def verify(arguments: Namespace) -> int:
+    """Solve a problem by guided self-verification."""
+    from langchain_congrs.verification import CODE, MATH, TEXT, create_guided_self_verification  # noqa: PLC0415 - slow
+
+    problem = read_text(arguments.problem)
+    machine = create_guided_self_verification(
+        _model(arguments),
+        m=arguments.m,
+        kappa=arguments.kappa,
+        temperature=arguments.temperature,
+        judge=RuleJudge() if arguments.judge == "rules" else None,
+        prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
+        way=arguments.way,
+    ).compile()
+    found = asyncio.run(machine.ainvoke({"problem": problem}))
+    if arguments.json:
+        kept = {name: value for name, value in found.items() if name != "messages"}
+        result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
+    else:
+        result(for_people(found["solution"]))
+        for note in found["notes"]:
+            notice(note)
+    return DONE
+
+
+def batch(arguments: Namespace) -> int:
+    """Answer every prompt of a file."""
+    from langchain_congrs.batch import BatchSettings, run_batch  # noqa: PLC0415 - slow
+    from langchain_congrs.batch.output import BatchOutputError  # noqa: PLC0415
+
+    names = ("task", "model", "base_url", "m", "tau", "kappa", "temperature", "max_tokens", "judge", "editor", "graphs")
+    settings = BatchSettings(**{name: getattr(arguments, name) for name in names})
+    to_stdout = arguments.output == "-"
+    try:
+        summary = run_batch(
+            sys.stdin.buffer if arguments.input == "-" else arguments.input,
+            sys.stdout if to_stdout else arguments.output,
+            settings,
+            engine=arguments.engine,
+            concurrency=arguments.concurrency,
+            field=arguments.field,
+            retry_failed=arguments.retry_failed,
+            progress=True,
+        )
+    except BatchOutputError as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        if error.filename not in {arguments.input, str(Path(arguments.output).resolve())}:
+            raise
+        msg = f"{error.filename}: {error.strerror}"
+        raise UsageError(msg) from error
+    _complain(f"{arguments.input}, line {bad.line}: {bad.problem}; left out" for bad in summary.bad_lines)
+    notice(
+        f"{summary.answered} answered, {summary.kept} kept from before, {summary.failed} failed, "
+        f"{len(summary.bad_lines)} unreadable"
+    )
+    if arguments.json and not to_stdout:
+        bad_lines = [bad._asdict() for bad in summary.bad_lines]
+        result(json_text({**summary._asdict(), "bad_lines": bad_lines}))
+    return PARTLY if summary.failed or summary.bad_lines else DONE
+
+
+# -- without one -------------------------------------------------------------------------------------------------------
+
+
+def build(arguments: Namespace) -> int:
+    """Build a graph of responses."""
+    given = read_responses(arguments.files, arguments.form)
+    judge: Any = RuleJudge()
+    if arguments.judge == "model":
+        judge = JudgeLadder(judges=[judge, LMJudge(model=_model(arguments, temperature=0.0))])
+    builder = ConGrBuilder(judge=judge, quorum=arguments.quorum)
+    prompt = given.prompt if arguments.prompt is None else arguments.prompt
+    graph = asyncio.run(builder.ainvoke({"responses": given.texts, "prompt": prompt}))
+    for dropped in graph.dropped:
+        given.problems.append(f"response {dropped.index + 1} was left out: {dropped.reason}")
+    result(_picture(Given("", graph), arguments), arguments.output)
+    return _complain(given.problems)
+
+
+def decode(arguments: Namespace) -> int:
+    """Make one response of a graph."""
+    given, problems = read_graphs(arguments.files, arguments.form)
+    answer = _only(given).graph.decode(tau=arguments.tau, select=arguments.select)
+    return max(_print_answer(answer, arguments), _complain(problems))
+
+
+def show(arguments: Namespace) -> int:
+    """Draw a graph."""
+    given, problems = read_graphs(arguments.files, arguments.form)
+    result(_picture(_only(given), arguments), arguments.output)
+    return _complain(problems)
+
+
+def stats(arguments: Namespace) -> int:
+    """Print statistics of graphs."""
+    given, problems = read_graphs(arguments.files, arguments.form)
+    counted = [{"graph": one.name, "responses": one.graph.m, **one.graph.statistics()._asdict()} for one in given]
+    if arguments.json:
+        result(json_text(counted))
+    else:
+        for row in counted:
+            name, *figures = row.items()
+            lines = [f"  {what:28}{value if isinstance(value, bool) else f'{value:.3g}'}" for what, value in figures]
+            result("\n".join([for_people(str(name[1])), *lines]))
+    return _complain(problems)
+
+
+# -- plumbing ----------------------------------------------------------------------------------------------------------
+
+
+def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
+    if arguments.max_tokens is not None:
+        options["max_tokens"] = arguments.max_tokens
+    return models.choose_model(arguments.model, arguments.base_url, **options)
+
+
+def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:
+    if arguments.json:
+        result(json_text(answer.to_dict()))
+    elif sys.stdout.isatty():
+        result(render_answer(answer))  # with warnings, or why there is no answer
+        return PARTLY if answer.abstained else DONE
+    elif not answer.abstained:
+        result(answer.text)
+    for warning in answer.warnings:
+        notice(f"warning: {warning}")
+    if answer.abstained:
+        notice(f"no answer ({answer.reason}): the responses do not agree on one at tau {answer.tau:g}")
+    return PARTLY if answer.abstained else DONE
+
+
+def _without_keys(answer: SynthesizedResponse) -> SynthesizedResponse:
+    """An answer as it may be printed: what providers say when they fail may hold the key."""
+    failures = tuple(failure.model_copy(update={"detail": mask(failure.detail)}) for failure in answer.failures)
+    return answer.model_copy(update={"failures": failures, "warnings": tuple(map(mask, answer.warnings))})
+
+
+def _picture(given: Given, arguments: Namespace) -> str:
+    suffix = Path(arguments.output or "").suffix.lower()
+    form = "json" if arguments.json else arguments.format or _SUFFIXES.get(suffix) or arguments.default_format
+    graph, answer = given.graph, given.answer
+    if form == "json":
+        return json_text((answer or graph).model_dump(mode="json"))
+    if form == "html":
+        return to_html(graph, answer)
+    if form == "mermaid":
+        return graph.to_mermaid()
+    if form == "dot":
+        return graph.to_dot()
+    color = False if arguments.output else None  # None: on a terminal only
+    shown = render_graph(graph, color=color)
+    return f"{render_answer(answer, color=color)}\n\n{shown}" if answer else shown
+
+
+def _only(given: Sequence[Given]) -> Given:
+    if len(given) > 1:
+        msg = f"there are {len(given)} graphs ({', '.join(one.name for one in given[:3])}, …); give one of them"
+        raise UsageError(msg)
+    return given[0]
+
+
+def _complain(problems: Any) -> int:
+    found = list(problems)
+    for problem in found:
+        notice(problem)
+    return PARTLY if found else DONE
+
+
+class _Status:
+    """One line on a terminal that says how far a run is, and is gone when it ends."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def show(self, progress: Progress) -> None:
+        """Replace the line."""
+        if sys.stderr.isatty():
+            of = f"/{progress.of}" if progress.of else ""
+            sys.stderr.write(f"\r\033[K{progress.event} {progress.done}{of}")
+            sys.stderr.flush()
+
+    def __exit__(self, *_: object) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\033[K")

@@ -1,0 +1,222 @@
+"""What people hand to `congrs`: responses and graphs in files. What cannot be read is named; the rest is kept."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from langchain_congrs.cli.exits import UsageError
+from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.equivalence import RuleJudge
+from langchain_congrs.graph import ConsensusGraph
+from langchain_congrs.json_lines import BadLine, json_lines
+from langchain_congrs.synthesis import SynthesizedResponse
+
+_SUFFIXES = {".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "json"}
+
+
+@dataclass
+class Responses:
+    """Responses from files.
+
+    Attributes:
+        texts: Their texts.
+        prompt: What they answer, if a file says so.
+        problems: What could not be read, each with its file and line.
+    """
+
+    texts: list[str] = field(default_factory=list)
+    prompt: str | None = None
+    problems: list[str] = field(default_factory=list)
+
+
+class Given(NamedTuple):
+    """A graph, where it comes from, and the answer that was made of it, if that is known."""
+
+    name: str
+    graph: ConsensusGraph
+    answer: SynthesizedResponse | None = None
+
+
+class _File(NamedTuple):
+    """A file as it was read."""
+
+    name: str
+    content: bytes
+    form: str
+
+
+def read_text(argument: str) -> str:
+    """An argument, or all of standard input if it is ``-``.
+
+    Raises:
+        UsageError: If there is no text.
+    """
+    try:
+        text = sys.stdin.buffer.read().decode() if argument == "-" else argument
+        text.encode()
+    except UnicodeError as error:
+        msg = f"the text is not UTF-8: {error}"
+        raise UsageError(msg) from error
+    if not text.strip():
+        msg = "there is nothing to ask: the text is empty"
+        raise UsageError(msg)
+    return text
+
+
+def read_responses(names: Sequence[str], form: str = "auto") -> Responses:
+    """Responses from files, or from standard input.
+
+    Raises:
+        UsageError: If there is none.
+    """
+    found = Responses()
+    _take_all(_files(names, form, found.problems), found)
+    if not found.texts:
+        msg = "; ".join(["there are no responses", *found.problems])
+        raise UsageError(msg)
+    return found
+
+
+def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], list[str]]:
+    """Graphs from files or from standard input, and what could not be read; responses become one graph, by rules.
+
+    Raises:
+        UsageError: If there is none.
+    """
+    graphs: list[Given] = []
+    found = Responses()
+    plain: list[_File] = []
+    for file in _files(names, form, found.problems):
+        values = list(_values(file.content)) if file.form != "text" else []
+        if values and _holds_graph(values[0][1]):
+            for place, value in values:
+                _take_graph(f"{file.name}{place}", value, graphs, found.problems)
+        else:
+            plain.append(file)
+    _take_all(plain, found)
+    if found.texts:
+        built = ConGrBuilder(judge=RuleJudge()).invoke({"responses": found.texts, "prompt": found.prompt})
+        graphs.append(Given(", ".join(file.name for file in plain), built))
+    if not graphs:
+        msg = "; ".join(["there is no graph", *found.problems])
+        raise UsageError(msg)
+    return graphs, found.problems
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+
+def _files(names: Sequence[str], form: str, problems: list[str]) -> Iterator[_File]:
+    for name in names or ["-"]:
+        try:
+            content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        except OSError as error:
+            problems.append(f"{name}: {error.strerror}")
+            continue
+        shown = "standard input" if name == "-" else name
+        own = _SUFFIXES.get(Path(name).suffix.lower(), "text") if name != "-" else _form_of(content)
+        yield _File(shown, content, own if form == "auto" else form)
+
+
+def _form_of(content: bytes) -> str:
+    """How a text without a name is written, told by how it begins."""
+    try:
+        whole = json.loads(content)
+    except (ValueError, RecursionError):
+        first = next(json_lines(content.lstrip().split(b"\n", maxsplit=1)[:1]), None)
+        if first is None or isinstance(first, BadLine):
+            return "text"
+        return "jsonl" if isinstance(first[1], (str, dict)) else "text"
+    if isinstance(whole, dict) and not {"responses", "samples", "nodes", "graph"} & set(whole):
+        return "jsonl"
+    return "json" if isinstance(whole, (list, dict)) else "jsonl" if isinstance(whole, str) else "text"
+
+
+def _values(content: bytes) -> Iterator[tuple[str, Any]]:
+    """The JSON values of a file, one or one a line, each with its place; what is none of them, as `BadLine`."""
+    try:
+        yield "", json.loads(content)
+    except (ValueError, RecursionError):
+        for found in json_lines(content.split(b"\n")):
+            number = found.line if isinstance(found, BadLine) else found[0]
+            yield f", line {number}", found if isinstance(found, BadLine) else found[1]
+
+
+# -- responses ---------------------------------------------------------------------------------------------------------
+
+
+def _take_all(files: Iterator[_File] | list[_File], found: Responses) -> None:
+    for file in files:
+        {"text": _take_text, "jsonl": _take_lines, "json": _take_list}[file.form](file, found)
+
+
+def _take_text(file: _File, found: Responses) -> None:
+    try:
+        found.texts.append(file.content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r"))
+    except UnicodeDecodeError as error:
+        found.problems.append(f"{file.name}: not UTF-8 from byte {error.start} on")
+
+
+def _take_lines(file: _File, found: Responses) -> None:
+    for line in json_lines(file.content.split(b"\n")):
+        if isinstance(line, BadLine):
+            found.problems.append(f"{file.name}, line {line.line}: {line.problem}")
+        else:
+            _take(f"{file.name}, line {line[0]}", line[1], found)
+
+
+def _take_list(file: _File, found: Responses) -> None:
+    try:
+        value = json.loads(file.content.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        found.problems.append(f"{file.name}, line {error.lineno}: {error.msg} (column {error.colno})")
+        return
+    except (ValueError, RecursionError) as error:
+        found.problems.append(f"{file.name}: not readable: {error}")
+        return
+    if isinstance(value, dict):
+        prompt = value.get("prompt")
+        found.prompt = prompt if isinstance(prompt, str) else found.prompt
+        value = value.get("responses", value.get("samples"))
+    if not isinstance(value, list):
+        found.problems.append(f"{file.name}: neither a list nor an object with a list under 'responses'")
+        return
+    for number, item in enumerate(value, start=1):
+        _take(f"{file.name}, item {number}", item, found)
+
+
+def _take(place: str, value: Any, found: Responses) -> None:
+    text = value.get("text", value.get("response")) if isinstance(value, dict) else value
+    if isinstance(text, str):
+        found.texts.append(text)
+    else:
+        found.problems.append(f"{place}: neither a string nor an object with a string under 'text' or 'response'")
+
+
+# -- graphs ------------------------------------------------------------------------------------------------------------
+
+
+def _holds_graph(value: Any) -> bool:
+    return isinstance(value, dict) and ("nodes" in value or isinstance(value.get("graph"), dict))
+
+
+def _take_graph(place: str, value: Any, graphs: list[Given], problems: list[str]) -> None:
+    if isinstance(value, BadLine):
+        problems.append(f"{place}: {value.problem}")
+        return
+    if not _holds_graph(value):
+        problems.append(f"{place}: no graph (an object with 'nodes', or with one under 'graph')")
+        return
+    try:
+        answer = SynthesizedResponse.model_validate(value) if "draft" in value else None
+        graph = answer.graph if answer else ConsensusGraph.model_validate(value.get("graph", value))
+        graph.validate()
+    except ValueError as error:
+        problems.append(f"{place}: not a consensus graph: {' '.join(str(error).split())[:200]}")
+        return
+    graphs.append(Given(place, graph, answer))

@@ -1,0 +1,38 @@
+"""JSONL, read line by line: what cannot be read is named by its line, and the rest goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+
+class BadLine(NamedTuple):
+    """A line that cannot be used.
+
+    Attributes:
+        line: Its number, from 1.
+        problem: What is wrong with it.
+    """
+
+    line: int
+    problem: str
+
+
+def json_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Any] | BadLine]:
+    """The JSON values of lines with their numbers from 1; lines that hold none, as `BadLine`; blank ones not at all.
+
+    Example:
+        >>> list(json_lines([b'"a"', b"", b"{"]))
+        [(1, 'a'), BadLine(line=3, problem='Expecting property name enclosed in double quotes (column 2)')]
+    """
+    for number, line in enumerate(lines, start=1):
+        content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line  # some editors put a mark there
+        if not content.strip():
+            continue
+        try:
+            yield number, json.loads(content.decode())
+        except json.JSONDecodeError as error:
+            yield BadLine(number, f"{error.msg} (column {error.colno})")
+        except (ValueError, RecursionError) as error:
+            yield BadLine(number, f"not readable: {error}")

@@ -1,0 +1,55 @@
+"""The `batch` command, in this process, on a scripted model."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.scripted import ScriptedChatModel
+
+Use = Callable[[ScriptedChatModel], dict[str, Any]]
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "in.jsonl"
+    path.write_text("".join(json.dumps(f"prompt {number}") + "\n" for number in range(6)))
+    return path
+
+
+@pytest.fixture
+def output(tmp_path: Path) -> Path:
+    return tmp_path / "out.jsonl"
+
+
+def test_the_command(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda messages: f"You said {messages[-1].text}."))
+    with source.open("a") as file:
+        file.write("oops\n")
+    found = run("batch", source, "-o", output, "-m", 1, "--json")
+    assert found.code == 1
+    summary = json.loads(found.out)
+    assert (summary["prompts"], summary["answered"], summary["failed"]) == (6, 6, 0)
+    assert summary["bad_lines"][0]["line"] == 7
+    assert f"{source}, line 7: Expecting value" in found.err
+    assert "6 answered, 0 kept from before, 0 failed, 1 unreadable" in found.err
+    found = run("batch", "-", "-o", "-", "-m", 1, stdin=source.read_text())
+    assert found.code == 1
+    assert found.out == output.read_text()
+    source.write_text('"other"\n')
+    found = run("batch", source, "-o", output, "-m", 1)
+    assert found.code == 2
+    assert "The input has changed" in found.err
+
+
+def test_failed_rows_are_an_exit_code(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda messages: ValueError("no") if "2" in str(messages[-1].text) else "yes"))
+    assert run("batch", source, "-o", output, "-m", 1).code == 1
+    assert run("batch", source, "-o", output, "-m", 1).code == 1
+    use(ScriptedChatModel(reply=lambda _: "yes"))
+    assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0

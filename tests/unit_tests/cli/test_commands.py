@@ -1,0 +1,279 @@
+"""Every command, in this process, on a scripted model."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from langchain_congrs import ConsensusGraph, SynthesizedResponse
+from langchain_congrs.masking import mask
+from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.lovelace import RESPONSES
+from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
+from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier
+
+Use = Callable[[ScriptedChatModel], dict[str, Any]]
+KEY = "sk-test-0123456789abcdef"
+
+
+@pytest.fixture
+def graph(run: Run, tmp_path: Path) -> Path:
+    """A file with the graph of the demo."""
+    path = tmp_path / "graph.json"
+    responses = json.dumps({"prompt": "Who?", "responses": RESPONSES})
+    assert run("build", "-o", path, stdin=responses).code == 0
+    return path
+
+
+# -- ask and verify ------------------------------------------------------------------------------------------------
+
+
+def test_ask(run: Run, use: Use) -> None:
+    chosen = use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
+    found = run("ask", "Where?", "-m", 3, "--judge", "rules", "--no-editor", "--model", "tiny", "--max-tokens", 9)
+    assert found == (0, "It is Rome.\n", "")
+    assert chosen == {"model": "tiny", "base_url": None, "max_tokens": 9}
+
+
+def test_ask_takes_the_prompt_from_standard_input(run: Run, use: Use) -> None:
+    model = ScriptedChatModel(reply=lambda _: "yes")
+    use(model)
+    assert run("ask", "-", "-m", 1, stdin="Is it?\n").code == 0
+    assert model.calls[0][0].text == "Is it?\n"
+
+
+def test_ask_as_json(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
+    found = run("ask", "Where?", "-m", 3, "--json", "--judge", "rules", "--no-editor")
+    answer = SynthesizedResponse.from_dict(json.loads(found.out))
+    assert (found.code, answer.text, answer.graph.m, answer.usage.total.calls) == (0, "It is Rome.", 3, 3)
+    assert found.out.isascii()
+    assert found.out.count("\n") == 1
+
+
+def test_ask_abstains(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
+    found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1)
+    assert (found.code, found.out) == (1, "")
+    assert "no answer (no_consensus)" in found.err
+    use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
+    found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1, "--json")
+    assert found.code == 1
+    assert json.loads(found.out)["abstained"] is True
+
+
+def test_a_key_is_never_printed(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    echo = ValueError(f"bad key {KEY} for http://ada:secret@example.org/v1 \x1b[2J")
+    use(ScriptedChatModel(reply=lambda _: echo))
+    found = run("ask", "Is it?", "-m", 2)
+    assert found.code == 3
+    assert found.out == ""
+    assert "bad key *** for http://***@example.org/v1" in found.err
+    assert "\x1b" not in found.err
+    use(ScriptedChatModel(reply=in_turn(echo, "It is.")))
+    found = run("ask", "Is it?", "-m", 2, "--json")
+    assert found.code == 0
+    assert "bad key *** for" in json.loads(found.out)["failures"][0]["detail"]
+    assert KEY not in found.out + found.err
+
+
+@pytest.mark.filterwarnings("always")
+def test_a_warning_is_told_once(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda _: "yes"))
+    found = run("batch", "-", "-o", "-", "-m", 2, stdin='"a"\n"b"\n')
+    assert found.code == 0
+    assert found.err.count("congrs: warning: All 2 samples are identical") == 1
+
+
+def test_placeholders_are_not_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    assert mask("there is none") == "there is none"
+
+
+def test_verify(run: Run, use: Use) -> None:
+    replies = in_turn(RIGHT, WRONG, WORSE)
+
+    def reply(messages: Any) -> Any:
+        return replies(messages) if Verifier.role(messages) == "sample" else Verifier().reply(messages)
+
+    use(ScriptedChatModel(reply=reply))
+    found = run("verify", PROBLEM, "-m", 3, "--kappa", 0.6, "--json")
+    result = json.loads(found.out)
+    assert found.code == 0
+    assert result["answer"] == "14"
+    assert ConsensusGraph.model_validate(result["graph"]).m == 3
+    use(ScriptedChatModel(reply=lambda _: RIGHT))
+    found = run("verify", PROBLEM, "-m", 1)
+    assert (found.code, found.out) == (0, RIGHT + "\n")
+
+
+def test_a_terminal_is_not_driven(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    hostile = "It is \x1b[2J so\x07 \x9b31m here."
+    use(ScriptedChatModel(reply=lambda _: hostile))
+    for command in ("ask", "verify"):
+        found = run(command, "Is it?", "-m", 1)
+        assert found.code == 0
+        assert "It is" in found.out
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", found.out)
+
+
+# -- build, decode, show, stats -------------------------------------------------------------------------------------
+
+
+def test_build_with_a_model_as_judge(run: Run, use: Use) -> None:
+    use(model := ScriptedChatModel(reply=lambda _: '{"1": [[1, 2]]}'))
+    found = run("build", "--judge", "model", stdin='["He came late.", "He came after the others had left."]')
+    assert found.code == 0
+    assert [role_of(call) for call in model.calls] == ["judge"]
+    assert len(ConsensusGraph.from_json(found.out).disagreement_nodes) == 1
+
+
+def test_decode_again(run: Run, graph: Path) -> None:
+    low, high = run("decode", graph, "--tau", 0.2, "--select", "best"), run("decode", graph, "--tau", 1)
+    assert (low.code, high.code) == (0, 0)
+    assert "Analytical" in low.out
+    assert "Analytical" not in high.out
+    answer = SynthesizedResponse.from_dict(json.loads(run("decode", graph, "--json").out))
+    assert run("decode", "-", stdin=json.dumps(answer.to_dict())).out == answer.text + "\n"
+
+
+def test_decode_responses(run: Run, tmp_path: Path) -> None:
+    names = []
+    for number, text in enumerate(["It is Rome.", "It is Rome.", "It is Oslo."]):
+        names.append(tmp_path / f"{number}.txt")
+        names[-1].write_text(text + "\n")
+    assert run("decode", *names) == (0, "It is Rome.\n", "")
+
+
+@pytest.mark.parametrize(
+    ("form", "beginning"),
+    [
+        ("terminal", ""),
+        ("html", "<!DOCTYPE"),
+        ("mermaid", "flowchart"),
+        ("dot", "digraph"),
+        ("json", "{"),
+    ],
+)
+def test_show(run: Run, graph: Path, tmp_path: Path, form: str, beginning: str) -> None:
+    found = run("show", graph, "--format", form)
+    assert found.code == 0
+    assert found.out.startswith(beginning)
+    assert "mathematician" in found.out
+    suffix = {"mermaid": "mmd", "terminal": "txt"}.get(form, form)
+    assert run("show", graph, "-o", tmp_path / f"picture.{suffix}").out == ""
+    assert (tmp_path / f"picture.{suffix}").read_text() == found.out
+
+
+def test_show_an_answer(run: Run, graph: Path) -> None:
+    answer = run("decode", graph, "--json").out
+    assert "<h2>Answer" in run("show", "--format", "html", stdin=answer).out
+    assert "<h2>Answer" not in run("show", graph, "--format", "html").out
+    assert json.loads(run("show", "--json", stdin=answer).out) == json.loads(answer)
+
+
+def test_stats(run: Run, graph: Path) -> None:
+    counted = json.loads(run("stats", graph, "--json").out)
+    statistics = ConsensusGraph.from_json(graph.read_bytes()).statistics()
+    assert counted == [{"graph": str(graph), "responses": 5, **statistics._asdict()}]
+    assert re.search(rf"nodes +{statistics.nodes}\n", run("stats", graph).out)
+
+
+def test_stats_of_many(run: Run, graph: Path) -> None:
+    one = json.dumps(json.loads(graph.read_text()))
+    row = json.dumps({"line": 2, "graph": json.loads(one)})
+    found = run("stats", "--json", stdin=f'{one}\n{row}\nnonsense\n{{"m": 1}}\n')
+    assert found.code == 1
+    assert [entry["graph"] for entry in json.loads(found.out)] == ["standard input, line 1", "standard input, line 2"]
+    assert "standard input, line 3: Expecting value" in found.err
+    assert "standard input, line 4: no graph" in found.err
+    found = run("show", stdin=f"{one}\n{one}\n")
+    assert found.code == 2
+    assert "there are 2 graphs" in found.err
+
+
+def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
+    data = json.loads(graph.read_text())
+    data["nodes"][1]["phrasings"][0]["responses"] = [0]
+    found = run("show", stdin=json.dumps(data))
+    assert found.code == 2
+    assert "standard input: not a consensus graph" in found.err
+
+
+# -- wrong usage ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["ask"], "required: PROMPT"),
+        (["ask", " "], "the text is empty"),
+        (["ask", "x", "--tau", "2"], "--tau: 2 is not between 0 and 1"),
+        (["ask", "x", "-m", "0"], "-m/--samples: 0 is below 1"),
+        (["ask", "x", "--temperature", "nan"], "--temperature: nan is not a number from 0 on"),
+        (["ask", "x", "--temp", "1"], "unrecognized arguments: --temp"),
+        (["build", "--quorum", "0.5"], "--quorum: 0.5 is not above 0.5"),
+        (["show", "missing.json"], "missing.json: No such file or directory"),
+        (["nonsense"], "invalid choice: 'nonsense'"),
+        ([], "required: COMMAND"),
+        (["batch", "missing.jsonl", "-o", "out.jsonl"], "missing.jsonl: No such file or directory"),
+    ],
+)
+def test_wrong_usage(
+    run: Run, arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = run(*arguments)
+    assert (found.code, found.out) == (2, "")
+    assert told in found.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there(run: Run, graph: Path, tmp_path: Path) -> None:
+    found = run("show", graph, "-o", tmp_path / "none" / "a.html")
+    assert found.code == 2
+    assert "a.html: No such file or directory" in found.err
+
+
+def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose_model(*_: object, **__: object) -> None:
+        msg = "pip install 'langchain-congrs[openai]'"
+        raise ImportError(msg)
+
+    monkeypatch.setattr("langchain_congrs.models.choose_model", choose_model)
+    found = run("ask", "x")
+    assert found.code == 3
+    assert "langchain-congrs[openai]" in found.err
+
+
+def test_help_documents_the_exit_codes(run: Run) -> None:
+    for command in ([], ["ask"], ["batch"]):
+        found = run(*command, "--help")
+        assert found.code == 0
+        assert "130  interrupted" in found.out
+
+
+def test_version(run: Run) -> None:
+    assert re.fullmatch(r"congrs \S.*\n", run("--version").out)
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys; from langchain_congrs.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'langchain_core', 'langgraph', 'numpy', 'pydantic', 'asyncio', 'tqdm'} & set(sys.modules)\n"
+        "sys.exit(', '.join(heavy) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,5 +1,7 @@
 """Consensus graphs over several responses of a language model, for LangChain and LangGraph."""
 
+from typing import TYPE_CHECKING, Any
+
 from langchain_congrs.aggregation import ConsensusDecoder, select_supported
 from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
 from langchain_congrs.calls import track_usage
@@ -39,6 +41,9 @@ from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResp
 from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
 from langchain_congrs.verification import create_guided_self_verification
 
+if TYPE_CHECKING:
+    from langchain_congrs.chat_model import ConsensusChatModel
+
 __all__ = [
     "Alternative",
     "Audit",
@@ -46,6 +51,7 @@ __all__ = [
     "BudgetExceededError",
     "ConGrBuilder",
     "ConGrs",
+    "ConsensusChatModel",
     "ConsensusDecoder",
     "ConsensusGraph",
     "DroppedResponse",
@@ -82,3 +88,13 @@ __all__ = [
     "select_supported",
     "track_usage",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What not everybody needs is imported when it is asked for."""
+    if name == "ConsensusChatModel":
+        from langchain_congrs.chat_model import ConsensusChatModel  # noqa: PLC0415
+
+        return ConsensusChatModel
+    msg = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(msg)

@@ -47,10 +47,8 @@ class ConsensusChatModel(BaseChatModel):
         consensus: A `ConGrs` in the place of `model`; this or any option of `ConGrs` can be given: ``m``, ``tau``,
             ``temperature``, ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
-        max_tokens: Most tokens of a sample; None leaves it to the model, as with the following.
-        stop: Where a sample ends.
-        timeout: Seconds that a sample may take, for models that take it with a call.
-        max_retries: How often a failed call is made again, unless the model's own client does that.
+        max_tokens: Most tokens of a sample; None leaves it to the model.
+        stop: Where a sample ends, unless a call says otherwise.
         streaming: Accepted as other models do; streams are the same in either case.
 
     Example:
@@ -68,8 +66,6 @@ class ConsensusChatModel(BaseChatModel):
     abstention: str = ABSTENTION
     max_tokens: int | None = Field(default=None, ge=1)
     stop: list[str] | None = None
-    timeout: float | None = None
-    max_retries: int = Field(default=2, ge=0)
     streaming: bool = False
 
     def __init__(
@@ -255,7 +251,7 @@ class ConsensusChatModel(BaseChatModel):
 
     def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
         """One run: samples get all options of the call; judge and editor none, nor what is bound to the model."""
-        given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, "timeout": self.timeout, **options}
+        given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
         temperature = given.pop("temperature", self.consensus.temperature)
         given = {name: value for name, value in given.items() if value is not None}
         model = with_model_fields(self.consensus.model, disable_streaming=True)
@@ -269,7 +265,7 @@ class ConsensusChatModel(BaseChatModel):
         )
         asked = model.bind(**given) if given else model
         sampler = pipeline.model_copy(update={"model": asked}).sampler()
-        return ChatRun(pipeline, sampler.model_copy(update={"retries": self.max_retries}), abstention=self.abstention)
+        return ChatRun(pipeline, sampler, abstention=self.abstention)
 
     def _told(
         self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
@@ -312,7 +308,9 @@ class ConsensusChatModel(BaseChatModel):
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
         """Fill in a schema by the model's own method, `m` times, and vote field by field; see `StructuredConsensus`."""
-        chain = _method(self.consensus.model, "with_structured_output")(schema, include_raw=True, **kwargs)
+        own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
+        model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
+        chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
         return StructuredConsensus(consensus=self.consensus, chain=chain, include_raw=include_raw)
 
 

@@ -131,6 +131,8 @@ class ChatRun(SampledRun[Outcome]):
     def _synthesized(self, draws: Draws, answer: SynthesizedResponse) -> Outcome:
         message = answer.to_message(self.abstention)
         told = message.response_metadata[CONGRS]
+        names = [response.response_metadata.get("model_name") for response in draws.responses]
+        message.response_metadata["model_name"] = next(filter(None, names), None)
         # Samples that call tools do not say what the text says.
         support = answer.support * answer.graph.m / len(draws.responses)
         record = told | self._record(

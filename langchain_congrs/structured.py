@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from langchain_congrs.calls import CONGRS, limited, tries_again, with_model_fields
 from langchain_congrs.chat_run import Keeping, SampledRun
+from langchain_congrs.options import refuse_options
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.pipeline_run import Steps
 from langchain_congrs.sampling import ResponseSampler
@@ -50,25 +51,25 @@ class StructuredConsensus(RunnableSerializable[LanguageModelInput, Any]):
 
     @override
     def invoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
-        run = _StructuredRun(self, kwargs)
+        refuse_options(self, kwargs)
         with limited(config):
-            return self._call_with_config(run.run, input, config)
+            return self._call_with_config(_StructuredRun(self).run, input, config)
 
     @override
     async def ainvoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
-        run = _StructuredRun(self, kwargs)
+        refuse_options(self, kwargs)
         with limited(config):
-            return await self._acall_with_config(run.arun, input, config)
+            return await self._acall_with_config(_StructuredRun(self).arun, input, config)
 
 
 class _StructuredRun(SampledRun[Any]):
-    def __init__(self, whole: StructuredConsensus, options: dict[str, Any]) -> None:
+    def __init__(self, whole: StructuredConsensus) -> None:
         consensus = whole.consensus
         fields: dict[str, Any] = {"cache": False, "disable_streaming": True, "rate_limiter": consensus.rate_limiter}
         fields |= {"temperature": consensus.temperature}
         chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
         self.include_raw = whole.include_raw
-        self.kept: Keeping[RawAndParsed] = Keeping(chain.bind(**options) if options else chain, _message_of)
+        self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
         retries = {"retries": 0} if tries_again(consensus.model) else {}
         super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, temperature=None, **retries))
 

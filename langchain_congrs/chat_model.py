@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any
 
 from langchain_core.callbacks import (
-    AsyncCallbackManagerForChainRun,
+    AsyncCallbackManager,
     AsyncCallbackManagerForLLMRun,
-    CallbackManagerForChainRun,
+    CallbackManager,
     CallbackManagerForLLMRun,
 )
 from langchain_core.language_models import BaseChatModel, LanguageModelInput, ModelProfile
@@ -18,12 +18,13 @@ from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResu
 from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 from langchain_core.tools import BaseTool
 from langchain_core.utils.utils import LC_ID_PREFIX
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, PrivateAttr
 from typing_extensions import override
 
 from langchain_congrs.alignment.words import segment_words
-from langchain_congrs.calls import CONGRS, NOSTREAM, innermost, limited, unbound, with_model_fields
+from langchain_congrs.calls import CONGRS, innermost, limited, unbound, with_model_fields
 from langchain_congrs.chat_run import ChatRun, Outcome
+from langchain_congrs.child_runs import below, followed
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.structured import StructuredConsensus
 from langchain_congrs.synthesis import ABSTENTION
@@ -67,6 +68,7 @@ class ConsensusChatModel(BaseChatModel):
     max_tokens: int | None = Field(default=None, ge=1)
     stop: list[str] | None = None
     streaming: bool = False
+    _child: RunnableConfig | None = PrivateAttr(default=None)
 
     def __init__(
         self, model: Runnable[Any, Any] | None = None, *, consensus: ConGrs | None = None, **kwargs: Any
@@ -178,7 +180,8 @@ class ConsensusChatModel(BaseChatModel):
         stop: list[str] | None = None,
         **kwargs: Any,
     ) -> Iterator[AIMessageChunk]:
-        yield from _chunks(self.invoke(input, config, stop=stop, **kwargs))
+        config, child = followed(config, CallbackManager)
+        yield from super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs)
 
     @override
     async def astream(
@@ -189,13 +192,20 @@ class ConsensusChatModel(BaseChatModel):
         stop: list[str] | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[AIMessageChunk]:
-        for chunk in _chunks(await self.ainvoke(input, config, stop=stop, **kwargs)):
+        config, child = followed(config, AsyncCallbackManager)
+        async for chunk in super(ConsensusChatModel, self._under(child)).astream(input, config, stop=stop, **kwargs):
             yield chunk
 
+    def _under(self, child: RunnableConfig) -> ConsensusChatModel:
+        """This model in a stream: the base class does not tell `_stream` the run that samples belong to."""
+        one = self.model_copy()
+        one._child = child  # noqa: SLF001
+        return one
+
     @override
-    def _should_stream(self, **kwargs: Any) -> bool:
-        # The base class calls `_stream` without the run that the samples belong to; `_generate` knows it.
-        return False
+    def _should_stream(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
+        # The same where an invocation streams because somebody listens; but `_generate` knows the run.
+        return run_manager is None and super()._should_stream(async_api=async_api, **kwargs)
 
     @override
     def _generate(
@@ -205,7 +215,7 @@ class ConsensusChatModel(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        outcome = self._run(stop, kwargs).run(messages, None, _below(run_manager))
+        outcome = self._run(stop, kwargs).run(messages, None, below(run_manager))
         message = self._told(outcome, run_manager)
         for chunk in _chunks(message) if run_manager else ():
             run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
@@ -219,7 +229,7 @@ class ConsensusChatModel(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        outcome = await self._run(stop, kwargs).arun(messages, None, _below(run_manager))
+        outcome = await self._run(stop, kwargs).arun(messages, None, below(run_manager))
         message = self._told(outcome, run_manager)
         for chunk in _chunks(message) if run_manager else ():
             await run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
@@ -233,7 +243,7 @@ class ConsensusChatModel(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        outcome = self._run(stop, kwargs).run(messages, None, _below(run_manager))
+        outcome = self._run(stop, kwargs).run(messages, None, self._child or below(run_manager))
         for chunk in _chunks(self._told(outcome, run_manager)):
             yield ChatGenerationChunk(message=chunk)
 
@@ -245,7 +255,7 @@ class ConsensusChatModel(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        outcome = await self._run(stop, kwargs).arun(messages, None, _below(run_manager))
+        outcome = await self._run(stop, kwargs).arun(messages, None, self._child or below(run_manager))
         for chunk in _chunks(self._told(outcome, run_manager)):
             yield ChatGenerationChunk(message=chunk)
 
@@ -332,21 +342,6 @@ def _identity(model: Runnable[Any, Any] | None) -> dict[str, Any]:
 
 def _consensus_name(name: str) -> str:
     return f"consensus({name})"
-
-
-def _below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None) -> RunnableConfig:
-    """The config of runs below a run of a chat model, which are no answers yet."""
-    if run_manager is None:
-        return {"tags": [NOSTREAM]}
-    is_async = isinstance(run_manager, AsyncCallbackManagerForLLMRun)
-    parent = (AsyncCallbackManagerForChainRun if is_async else CallbackManagerForChainRun)(
-        run_id=run_manager.run_id,
-        handlers=run_manager.handlers,
-        inheritable_handlers=run_manager.inheritable_handlers,
-        inheritable_tags=run_manager.inheritable_tags,
-        inheritable_metadata=run_manager.inheritable_metadata,
-    )
-    return {"callbacks": parent.get_child(), "tags": [NOSTREAM]}
 
 
 def _chunks(message: AIMessage) -> list[AIMessageChunk]:

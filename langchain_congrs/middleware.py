@@ -150,7 +150,7 @@ class _Step:
         self.request = request.override(model=cast("BaseChatModel", draft))
         self.drafts: Keeping[ModelResponse[Any]] = Keeping(RunnableLambda(ask), _message_of)
         self.stopped: GraphBubbleUp | None = None
-        sampler = pipeline.model_copy(update={"model": self.drafts, "temperature": None}).sampler()
+        sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
         if tries_again(request.model):
             sampler = sampler.model_copy(update={"retries": 0})
         only_final = middleware.turns == "final"

@@ -281,8 +281,7 @@ class _Collected:
         if len(responses) < self._sampler.min_samples:
             raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
         temperature = self._sampler.temperature
-        texts = {str(r.text) for r in responses}
-        if len(responses) > 1 and temperature != 0 and len(texts) == 1 and not any(r.tool_calls for r in responses):
+        if len(responses) > 1 and temperature != 0 and _suspiciously_equal(responses):
             warnings.warn(
                 f"All {len(responses)} samples are identical at temperature {temperature}: a false consensus if "
                 "something caches or ignores the temperature. A short answer may just be sure.",
@@ -293,6 +292,13 @@ class _Collected:
 
     def _ordered(self) -> list[AIMessage]:
         return [self._responses[number] for number in sorted(self._responses)]
+
+
+def _suspiciously_equal(responses: list[AIMessage]) -> bool:
+    """Whether all say the same in the same words; tool calls and JSON leave no choice of words."""
+    texts = {str(response.text) for response in responses}
+    free = not any(response.tool_calls for response in responses) and not min(texts).lstrip().startswith(("{", "["))
+    return free and len(texts) == 1
 
 
 def _failure(number: int, message: AIMessage, sampler: ResponseSampler) -> SampleFailure | None:

@@ -71,7 +71,7 @@ class _StructuredRun(SampledRun[Any]):
         self.include_raw = whole.include_raw
         self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
         retries = {"retries": 0} if tries_again(consensus.model) else {}
-        super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, temperature=None, **retries))
+        super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, **retries))
 
     @override
     def steps(self, input: Sequence[BaseMessage]) -> Steps[Any]:

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from langchain_congrs.aggregation import ConsensusDecoder, select_supported
     from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
     from langchain_congrs.calls import track_usage
+    from langchain_congrs.chat_model import ConsensusChatModel
     from langchain_congrs.construction import ConGrBuilder
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
@@ -49,6 +50,7 @@ _MODULES = {
     "aggregation": ("ConsensusDecoder", "select_supported"),
     "alignment": ("InputTooLargeError", "Scores", "segment_words"),
     "calls": ("track_usage",),
+    "chat_model": ("ConsensusChatModel",),
     "construction": ("ConGrBuilder",),
     "equivalence": (
         "EmbeddingJudge",
@@ -95,6 +97,7 @@ __all__ = [
     "BudgetExceededError",
     "ConGrBuilder",
     "ConGrs",
+    "ConsensusChatModel",
     "ConsensusDecoder",
     "ConsensusGraph",
     "DroppedResponse",

@@ -14,7 +14,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -41,6 +41,9 @@ from langchain_congrs.usage import Budget, Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
 """The key under which a run's metadata says its role."""
+
+CONGRS = "congrs"
+"""The key under which the response metadata of a consensus tell how it came about."""
 
 NOSTREAM = "nostream"
 """The tag by which LangGraph keeps a run out of its stream of messages: drafts and judgements are nobody's answer."""
@@ -103,6 +106,18 @@ def running(run: Run) -> Iterator[Run]:
 
 
 @contextmanager
+def limited(config: RunnableConfig | None) -> Iterator[None]:
+    """Never more calls at once than ``max_concurrency`` of the config; a limit that was set outside stands."""
+    outer = current_run()
+    limit = (config or {}).get("max_concurrency")
+    if limit is None or outer.slots is not None:
+        yield
+        return
+    with running(replace(outer, slots=Slots(limit))):
+        yield
+
+
+@contextmanager
 def track_usage(
     budget: Budget | None = None, *, before: Sequence[Call] = (), later: int = 0, slots: Slots | None = None
 ) -> Iterator[Ledger]:
@@ -150,7 +165,7 @@ class RoleModel(Runnable[Any, Any]):
         self.model = model
         self.role = role
         # A client that tries again by itself is enough: two layers would multiply.
-        self.retries = Retries(times=0) if _tries_again(model) else retries or Retries()
+        self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
 
     @override
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
@@ -263,7 +278,9 @@ class _Seen(BaseCallbackHandler):
     def on_llm_end(self, response: LLMResult, *, run_id: UUID, **kwargs: Any) -> None:
         messages = [getattr(generation, "message", None) for batch in response.generations for generation in batch]
         texts = "".join(generation.text for batch in response.generations for generation in batch)
-        self._found.append(self._call(run_id, messages, texts))
+        call = self._call(run_id, messages, texts)
+        if call.from_cache or not any(m is not None and CONGRS in m.response_metadata for m in messages):
+            self._found.append(call)  # a consensus adds up calls that were seen already
 
     @override
     def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
@@ -341,7 +358,21 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     return runnable.model_copy(update=update) if update else runnable  # type: ignore[attr-defined]
 
 
-def _tries_again(model: Runnable[Any, Any]) -> bool:
+def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+    """A model without the arguments that were bound to it: tools, formats and stop sequences are for its answers."""
+    if isinstance(model, RunnableBindingBase):
+        return model.model_copy(update={"bound": unbound(model.bound), "kwargs": {}})
+    return model
+
+
+def innermost(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+    """The model inside what was bound around it."""
+    while isinstance(model, RunnableBindingBase):
+        model = model.bound
+    return model
+
+
+def tries_again(model: Runnable[Any, Any]) -> bool:
     """Whether the model's own client repeats failed calls."""
     while isinstance(model, RunnableBindingBase) and not isinstance(model, RunnableRetry):
         model = model.bound

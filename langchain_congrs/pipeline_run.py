@@ -1,15 +1,20 @@
-"""One run of a `ConGrs` pipeline: its steps, written once, and what drives them in a thread or on an event loop."""
+"""One run of a `ConGrs` pipeline: its steps, written once, and what drives them in a thread or on an event loop.
+
+`StepwiseRun` drives; `PipelineRun` is the run of a `ConGrs`. Other runs over the same parts write only their steps.
+"""
 
 from __future__ import annotations
 
 import threading
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from langchain_core.runnables import Runnable, RunnableConfig
+from typing_extensions import override
 
 from langchain_congrs.calls import (
     Run,
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
     from langchain_congrs.pipeline import ConGrs
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class Progress:
         return other
 
 
-class _Step(NamedTuple):
+class Step(NamedTuple):
     """Something to run, and what on; if it may fail, its error comes back in the place of its result."""
 
     runnable: Runnable[Any, Any]
@@ -59,12 +65,15 @@ class _Step(NamedTuple):
     may_fail: bool = False
 
 
-class PipelineRun:
-    """One run: the steps, written once, and what drives them in a thread or on an event loop."""
+Steps = Generator[Step, Any, R]
+"""What is done, in order: yields steps, is sent their outcomes, and returns the result of the run."""
 
-    def __init__(self, pipeline: ConGrs, options: dict[str, Any], *, given: bool = False) -> None:
+
+class StepwiseRun(ABC, Generic[R]):
+    """One run: drives its steps, in a thread or on an event loop, within one ledger and one budget."""
+
+    def __init__(self, pipeline: ConGrs, options: dict[str, Any]) -> None:
         self.pipeline = pipeline
-        self.given = given
         self.on_progress: Callable[[Progress], None] | None = options.get("on_progress")
         self.on_done: Callable[[], None] | None = options.get("on_done")
         self.cancelled: threading.Event = options.get("cancelled") or current_run().cancelled
@@ -72,12 +81,16 @@ class PipelineRun:
         self.ledger = Ledger(pipeline.budget, following=following)
         self._samples = 0
 
-    def run(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
+    @abstractmethod
+    def steps(self, input: Any) -> Steps[R]:
+        """What is done, in order."""
+
+    def run(self, input: Any, run_manager: Any, config: RunnableConfig) -> R:  # noqa: ARG002
         """Take the steps in this thread."""
         with self._in_context():
-            steps = self._steps(input)
+            steps = self.steps(input)
             step = _after(steps, None)
-            while isinstance(step, _Step):
+            while isinstance(step, Step):
                 try:
                     outcome = step.runnable.invoke(step.input, config)
                 except Exception as error:
@@ -87,12 +100,12 @@ class PipelineRun:
                 step = _after(steps, outcome)
             return step
 
-    async def arun(self, input: Any, run_manager: Any, config: RunnableConfig) -> SynthesizedResponse:  # noqa: ARG002
+    async def arun(self, input: Any, run_manager: Any, config: RunnableConfig) -> R:  # noqa: ARG002
         """Take the steps on an event loop."""
         with self._in_context():
-            steps = self._steps(input)
+            steps = self.steps(input)
             step = _after(steps, None)
-            while isinstance(step, _Step):
+            while isinstance(step, Step):
                 try:
                     outcome = await step.runnable.ainvoke(step.input, config)
                 except Exception as error:
@@ -102,29 +115,23 @@ class PipelineRun:
                 step = _after(steps, outcome)
             return step
 
-    def _steps(self, input: Any) -> Generator[_Step, Any, SynthesizedResponse]:
-        """What is done, in order. What was sampled is paid for: a judge that fails does not lose it."""
+    def synthesis(self, sampled: Sampled | BuilderInput) -> Steps[SynthesizedResponse]:
+        """From responses to one. What was sampled is paid for: a judge that fails does not lose it."""
         pipeline, troubles = self.pipeline, list[str]()
-        sampled: Sampled | BuilderInput = input
-        failures: list[SampleFailure] = []
-        if not self.given:
-            drawn = yield _Step(pipeline.sampler(), input)
-            sampled, failures = drawn, drawn["failures"]
-        graph = yield _Step(pipeline.builder(), sampled, may_fail=True)
+        graph = yield Step(pipeline.builder(), sampled, may_fail=True)
         if isinstance(graph, Exception):
             problem = graph
-            graph = yield _Step(pipeline.builder(ask=False), sampled, may_fail=True)
+            graph = yield Step(pipeline.builder(ask=False), sampled, may_fail=True)
             if isinstance(graph, Exception):
                 graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
                 raise graph
             if not isinstance(problem, BudgetExceededError):
                 troubles.append(f"judge failed, rules judged: {type(problem).__name__}: {problem}")
                 warnings.warn(troubles[-1], stacklevel=2)
-        answer: SynthesizedResponse = yield _Step(pipeline.decoder(), graph)
+        answer: SynthesizedResponse = yield Step(pipeline.decoder(), graph)
         notify("answer", len(answer.text))
         return answer.model_copy(
             update={
-                "failures": tuple(failures),
                 "usage": self.ledger.usage(),
                 "stopped_by_budget": tuple(role for role in ("sample", "judge", "edit") if role in self.ledger.refused),
                 "warnings": (*troubles, *answer.warnings),
@@ -156,9 +163,27 @@ class PipelineRun:
             self.on_progress(Progress(event, done, of))
 
 
-def _after(steps: Generator[_Step, Any, SynthesizedResponse], outcome: Any) -> _Step | SynthesizedResponse:
+class PipelineRun(StepwiseRun[SynthesizedResponse]):
+    """The run of a `ConGrs`: sample, unless responses are given, and synthesize."""
+
+    def __init__(self, pipeline: ConGrs, options: dict[str, Any], *, given: bool = False) -> None:
+        super().__init__(pipeline, options)
+        self.given = given
+
+    @override
+    def steps(self, input: Any) -> Steps[SynthesizedResponse]:
+        sampled: Sampled | BuilderInput = input
+        failures: list[SampleFailure] = []
+        if not self.given:
+            drawn = yield Step(self.pipeline.sampler(), input)
+            sampled, failures = drawn, drawn["failures"]
+        answer = yield from self.synthesis(sampled)
+        return answer.model_copy(update={"failures": tuple(failures)})
+
+
+def _after(steps: Steps[R], outcome: Any) -> Step | R:
     try:
         return steps.send(outcome)
     except StopIteration as stop:
-        answer: SynthesizedResponse = stop.value
-        return answer
+        result: R = stop.value
+        return result

@@ -89,6 +89,7 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
         use_n: One request with ``n=m`` in place of m calls, for chat models of endpoints that support it. Ignored for
             several models.
         keep_truncated: Keep responses that were cut off at the token limit.
+        keep_tool_calls: Keep responses that call tools.
         retries: How often transient failures are tried again, beyond what the model's own client does.
         wave: How many samples to take before asking `enough`; None takes all at once.
         enough: Told the texts so far after every wave; sampling ends when it says True.
@@ -108,6 +109,7 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
     min_samples: int = Field(default=1, ge=1)
     use_n: bool = False
     keep_truncated: bool = False
+    keep_tool_calls: bool = False
     retries: int = Field(default=2, ge=0)
     wave: int | None = Field(default=None, ge=1)
     enough: Callable[[list[str]], bool] | None = None
@@ -246,7 +248,8 @@ class _Collected:
     def next_wave(self) -> range | None:
         """The numbers of the next samples; None when there are enough."""
         enough = self._enough
-        if enough is not None and self._responses and enough([str(r.text) for r in self._ordered()]):
+        texts = [str(response.text) for response in self._ordered() if not response.tool_calls]
+        if enough is not None and texts and enough(texts):
             return None
         return next(self._waves, None)
 
@@ -262,7 +265,7 @@ class _Collected:
                 self._failures.append(SampleFailure(index=number, reason=reason, detail=detail))
                 continue
             message = answer if isinstance(answer, AIMessage) else AIMessage(_text(answer))
-            failure = _failure(number, message, keep_truncated=self._sampler.keep_truncated)
+            failure = _failure(number, message, self._sampler)
             if failure:
                 self._failures.append(failure)
             else:
@@ -278,7 +281,7 @@ class _Collected:
         if len(responses) < self._sampler.min_samples:
             raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
         temperature = self._sampler.temperature
-        if len(responses) > 1 and temperature != 0 and len({str(r.text) for r in responses}) == 1:
+        if len(responses) > 1 and temperature != 0 and _suspiciously_equal(responses):
             warnings.warn(
                 f"All {len(responses)} samples are identical at temperature {temperature}: a false consensus if "
                 "something caches or ignores the temperature. A short answer may just be sure.",
@@ -291,14 +294,23 @@ class _Collected:
         return [self._responses[number] for number in sorted(self._responses)]
 
 
-def _failure(number: int, message: AIMessage, *, keep_truncated: bool) -> SampleFailure | None:
+def _suspiciously_equal(responses: list[AIMessage]) -> bool:
+    """Whether all say the same in the same words; tool calls and JSON leave no choice of words."""
+    texts = {str(response.text) for response in responses}
+    free = not any(response.tool_calls for response in responses) and not min(texts).lstrip().startswith(("{", "["))
+    return free and len(texts) == 1
+
+
+def _failure(number: int, message: AIMessage, sampler: ResponseSampler) -> SampleFailure | None:
     text = str(message.text)
+    calls = sampler.keep_tool_calls and bool(message.tool_calls)
     problem: str | None = message_problem(message)
     detail = str(message.additional_kwargs.get("refusal") or text)
-    if problem == "truncated" and keep_truncated and text.strip():
+    if (problem == "truncated" and sampler.keep_truncated and text.strip()) or (problem == "empty" and calls):
         problem = None
     try:
-        message_text(number, message)
+        if not calls:
+            message_text(number, message)
     except ValueError as error:
         problem, detail = "not text", str(error)
     usage: Any = message.usage_metadata or {}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from langchain_core.messages import AIMessage
 from pydantic import BaseModel, ConfigDict, Field
 
+from langchain_congrs.calls import CONGRS
 from langchain_congrs.graph import ConsensusGraph
 from langchain_congrs.sampling import SampleFailure
 from langchain_congrs.usage import Usage
@@ -139,11 +140,10 @@ class SynthesizedResponse(_Frozen):
         Args:
             abstention: What the message says if there is no answer.
         """
-        total = self.usage.total
         return AIMessage(
             content=abstention if self.abstained else self.text,
             response_metadata={
-                "congrs": {
+                CONGRS: {
                     "abstained": self.abstained,
                     "reason": self.reason,
                     "support": round(self.support, 4),
@@ -154,11 +154,7 @@ class SynthesizedResponse(_Frozen):
                     "usage": self.usage.model_dump(mode="json"),
                 }
             },
-            usage_metadata={
-                "input_tokens": total.input_tokens,
-                "output_tokens": total.output_tokens,
-                "total_tokens": total.tokens,
-            },
+            usage_metadata=self.usage.total.to_metadata(),
         )
 
     def to_df(self) -> pd.DataFrame:

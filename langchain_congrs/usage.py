@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterable, Sequence
 
 from langchain_core.messages import BaseMessage
+from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
 from langchain_core.messages.utils import count_tokens_approximately
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -76,6 +77,15 @@ class RoleUsage(BaseModel):
     def tokens(self) -> int:
         """Input and output tokens together."""
         return self.input_tokens + self.output_tokens
+
+    def to_metadata(self) -> UsageMetadata:
+        """The tokens as messages carry them."""
+        return UsageMetadata(
+            input_tokens=self.input_tokens,
+            output_tokens=self.output_tokens,
+            total_tokens=self.tokens,
+            input_token_details=InputTokenDetails(cache_read=self.cached_tokens),
+        )
 
     @classmethod
     def of(cls, calls: Iterable[Call]) -> RoleUsage:

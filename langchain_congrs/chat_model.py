@@ -1,0 +1,354 @@
+"""ConsensusChatModel: a chat model that answers by consensus over several answers of another one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from typing import Any
+
+from langchain_core.callbacks import (
+    AsyncCallbackManager,
+    AsyncCallbackManagerForLLMRun,
+    CallbackManager,
+    CallbackManagerForLLMRun,
+)
+from langchain_core.language_models import BaseChatModel, LanguageModelInput, ModelProfile
+from langchain_core.language_models.base import LangSmithParams
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
+from langchain_core.tools import BaseTool
+from langchain_core.utils.utils import LC_ID_PREFIX
+from pydantic import ConfigDict, Field, PrivateAttr
+from typing_extensions import override
+
+from langchain_congrs.alignment.words import segment_words
+from langchain_congrs.calls import CONGRS, innermost, limited, unbound, with_model_fields
+from langchain_congrs.chat_run import ChatRun, Outcome
+from langchain_congrs.child_runs import below, followed
+from langchain_congrs.pipeline import ConGrs
+from langchain_congrs.structured import StructuredConsensus
+from langchain_congrs.synthesis import ABSTENTION
+
+
+class ConsensusChatModel(BaseChatModel):
+    """A chat model that asks another one several times and answers with what its answers agree on.
+
+    It goes wherever a chat model goes. Text is synthesized as by `ConGrs`. Tool calls and JSON are never synthesized:
+    samples vote on them (see `langchain_congrs.voting`), and the message of the first sample with the winning ballot
+    passes through, but for its metadata. Most samples decide between the two; the first sample does in a tie.
+
+    The response metadata tell under ``congrs`` the `support`, whether the model `abstained` and for what `reason`, the
+    number of `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When it abstains,
+    the content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams
+    hold the final text alone, word by word, once it is known. The model is named ``consensus(…)`` in metadata, so
+    that whoever adds tokens up by model does not take the total for further calls.
+
+    Args:
+        model: The chat model to ask, perhaps with tools bound. What is bound to it is left out for judge and editor.
+        consensus: A `ConGrs` in the place of `model`; this or any option of `ConGrs` can be given: ``m``, ``tau``,
+            ``temperature``, ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
+        abstention: What it says when the samples do not agree.
+        max_tokens: Most tokens of a sample; None leaves it to the model.
+        stop: Where a sample ends, unless a call says otherwise.
+        streaming: Accepted as other models do; streams are the same in either case.
+
+    Example:
+        .. code-block:: python
+
+            model = ConsensusChatModel(model=ChatOpenAI(model="gpt-4.1-mini"), m=5, tau=0.5)
+            answer = model.invoke("Who was Ada Lovelace?")
+            print(answer.text, answer.response_metadata["congrs"]["support"])
+            agent = create_agent(model, tools=[search])
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    consensus: ConGrs
+    abstention: str = ABSTENTION
+    max_tokens: int | None = Field(default=None, ge=1)
+    stop: list[str] | None = None
+    streaming: bool = False
+    _child: RunnableConfig | None = PrivateAttr(default=None)
+
+    def __init__(
+        self, model: Runnable[Any, Any] | None = None, *, consensus: ConGrs | None = None, **kwargs: Any
+    ) -> None:
+        """See the class."""
+        options = {name: kwargs.pop(name) for name in list(kwargs) if name in ConGrs.model_fields}
+        if model is not None and consensus is None:
+            consensus = ConGrs(model, **options)
+        elif model is not None or options:
+            given = sorted(options) + ["model"] * (model is not None)
+            msg = (
+                f"consensus={type(consensus).__name__} and {', '.join(given)} were given; set these on the ConGrs, or "
+            )
+            msg += "give model=… in its place."
+            raise TypeError(msg)
+        super().__init__(**({} if consensus is None else {"consensus": consensus}), **kwargs)
+
+    # -- what it is --------------------------------------------------------------------------------------------------
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
+
+    @property
+    @override
+    def _llm_type(self) -> str:
+        return "consensus"
+
+    @property
+    def model_name(self) -> str:
+        """The name of the model that is asked."""
+        inner = innermost(self.consensus.model)
+        named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
+        return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
+
+    @property
+    @override
+    def _identifying_params(self) -> dict[str, Any]:
+        given = self.consensus
+        options = {"m": given.m, "tau": given.tau, "temperature": given.temperature, "max_tokens": self.max_tokens}
+        return {"model_name": self.model_name, **options, "model": _identity(given.model)}
+
+    @override
+    def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
+        """The key of a cached answer; models that cannot be serialized are told apart by their parameters."""
+        models = [_identity(model) for model in (self.consensus.model, self.consensus.secondary)]
+        return f"{super()._get_llm_string(stop=stop, **kwargs)}---{models}"
+
+    @override
+    def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
+        params = super()._get_ls_params(stop=stop, **kwargs)
+        params["ls_provider"] = "congrs"
+        if not isinstance(kwargs.get("model"), str):
+            params["ls_model_name"] = _consensus_name(self.model_name)
+        if self.consensus.temperature is not None:
+            params.setdefault("ls_temperature", self.consensus.temperature)
+        return params
+
+    @override
+    def _resolve_model_profile(self) -> ModelProfile | None:
+        profile: ModelProfile | None = getattr(innermost(self.consensus.model), "profile", None)
+        return profile
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+
+    @override
+    def invoke(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AIMessage:
+        with limited(config):
+            return super().invoke(input, config, stop=stop, **kwargs)
+
+    @override
+    async def ainvoke(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AIMessage:
+        with limited(config):
+            return await super().ainvoke(input, config, stop=stop, **kwargs)
+
+    @override
+    def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
+        """Answer many prompts; ``max_concurrency`` of the config limits the calls of all of them together."""
+        with limited(config[0] if isinstance(config, list) and config else config or None):
+            return super().batch(inputs, config, **kwargs)
+
+    @override
+    async def abatch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
+        """Answer many prompts on an event loop; see `batch`."""
+        with limited(config[0] if isinstance(config, list) and config else config or None):
+            return await super().abatch(inputs, config, **kwargs)
+
+    @override
+    def stream(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> Iterator[AIMessageChunk]:
+        config, child = followed(config, CallbackManager)
+        yield from super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs)
+
+    @override
+    async def astream(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[AIMessageChunk]:
+        config, child = followed(config, AsyncCallbackManager)
+        async for chunk in super(ConsensusChatModel, self._under(child)).astream(input, config, stop=stop, **kwargs):
+            yield chunk
+
+    def _under(self, child: RunnableConfig) -> ConsensusChatModel:
+        """This model in a stream: the base class does not tell `_stream` the run that samples belong to."""
+        one = self.model_copy()
+        one._child = child  # noqa: SLF001
+        return one
+
+    @override
+    def _should_stream(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
+        # The same where an invocation streams because somebody listens; but `_generate` knows the run.
+        return run_manager is None and super()._should_stream(async_api=async_api, **kwargs)
+
+    @override
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        outcome = self._run(stop, kwargs).run(messages, None, below(run_manager))
+        message = self._told(outcome, run_manager)
+        for chunk in _chunks(message) if run_manager else ():
+            run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    @override
+    async def _agenerate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        outcome = await self._run(stop, kwargs).arun(messages, None, below(run_manager))
+        message = self._told(outcome, run_manager)
+        for chunk in _chunks(message) if run_manager else ():
+            await run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    @override
+    def _stream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> Iterator[ChatGenerationChunk]:
+        outcome = self._run(stop, kwargs).run(messages, None, self._child or below(run_manager))
+        for chunk in _chunks(self._told(outcome, run_manager)):
+            yield ChatGenerationChunk(message=chunk)
+
+    @override
+    async def _astream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[ChatGenerationChunk]:
+        outcome = await self._run(stop, kwargs).arun(messages, None, self._child or below(run_manager))
+        for chunk in _chunks(self._told(outcome, run_manager)):
+            yield ChatGenerationChunk(message=chunk)
+
+    def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
+        """One run: samples get all options of the call; judge and editor none, nor what is bound to the model."""
+        given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
+        temperature = given.pop("temperature", self.consensus.temperature)
+        given = {name: value for name, value in given.items() if value is not None}
+        model = with_model_fields(self.consensus.model, disable_streaming=True)
+        secondary = self.consensus.secondary
+        pipeline = self.consensus.model_copy(
+            update={
+                "model": unbound(model),
+                "secondary": secondary and with_model_fields(secondary, disable_streaming=True),
+                "temperature": temperature,
+            }
+        )
+        asked = model.bind(**given) if given else model
+        sampler = pipeline.model_copy(update={"model": asked}).sampler()
+        return ChatRun(pipeline, sampler, abstention=self.abstention)
+
+    def _told(
+        self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
+    ) -> AIMessage:
+        """The answer with its metadata; a copy, for what a sample said stays as it is."""
+        answer = outcome.message
+        name = str(answer.response_metadata.get("model_name") or self.model_name)
+        metadata = {**answer.response_metadata, "model_name": _consensus_name(name), CONGRS: outcome.record}
+        update: dict[str, Any] = {
+            "response_metadata": metadata,
+            "usage_metadata": outcome.usage.total.to_metadata(),
+            "id": answer.id or (f"{LC_ID_PREFIX}-{run_manager.run_id}" if run_manager else None),
+        }
+        if self.output_version == "v1":
+            update |= {"content": answer.content_blocks, "response_metadata": {**metadata, "output_version": "v1"}}
+        return answer.model_copy(update=update)
+
+    # -- tools and structure -----------------------------------------------------------------------------------------
+
+    @override
+    def bind_tools(
+        self,
+        tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool],
+        *,
+        tool_choice: str | None = None,
+        **kwargs: Any,
+    ) -> Runnable[LanguageModelInput, AIMessage]:
+        """Bind tools, in the form of the model that is asked."""
+        consensus = self.consensus
+        choice = {} if tool_choice is None else {"tool_choice": tool_choice}
+        bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
+        if isinstance(bound, RunnableBinding):
+            return self.bind(**bound.kwargs)
+        others = consensus.secondary or with_model_fields(consensus.model, temperature=0.0)
+        asked = consensus.model_copy(update={"model": bound, "secondary": others})
+        return self.model_copy(update={"consensus": asked})
+
+    @override
+    def with_structured_output(
+        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, Any]:
+        """Fill in a schema by the model's own method, `m` times, and vote field by field; see `StructuredConsensus`."""
+        own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
+        model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
+        chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+        return StructuredConsensus(consensus=self.consensus, chain=chain, include_raw=include_raw)
+
+
+def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:
+    method: Callable[..., Any] | None = getattr(model, name, None)
+    if method is None:
+        msg = f"model={type(model).__name__} has no {name}; give a chat model that has."
+        raise NotImplementedError(msg)
+    return method
+
+
+def _identity(model: Runnable[Any, Any] | None) -> dict[str, Any]:
+    """What tells one model from another, without secrets."""
+    if model is None:
+        return {}
+    inner = innermost(model)
+    return {"type": type(inner).__name__, **(inner.asdict() if isinstance(inner, BaseChatModel) else {})}
+
+
+def _consensus_name(name: str) -> str:
+    return f"consensus({name})"
+
+
+def _chunks(message: AIMessage) -> list[AIMessageChunk]:
+    """A message as a stream: plain text word by word, anything else at once."""
+    words = segment_words(message.content) if isinstance(message.content, str) else []
+    whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
+    if not words or message.tool_calls or message.invalid_tool_calls:
+        return [whole]
+    chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
+    return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]

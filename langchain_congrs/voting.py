@@ -1,0 +1,204 @@
+"""Votes on what is never synthesized: tool calls and structured objects. Pure code, no model.
+
+A vote never invents: the winner is a ballot that somebody cast, and the earliest sample wins a tie. Two values are
+equal if they are the same JSON, whatever the order of keys; ``2`` and ``2.0`` are the same number.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from langchain_core.messages import AIMessage
+
+Kind = Literal["calls", "object", "text"]
+"""What a sample is: it calls tools, it is a JSON object or list, or it is text."""
+
+_ABSENT = object()
+_DEEPEST = 100  # levels; what is nested deeper is compared down to here, and is no object to vote on
+_MAPPING = "{…}"  # no canonical form looks like this: all objects at a path are one candidate, then vote inside
+
+
+class FieldVote(NamedTuple):
+    """What objects agree on, field by field.
+
+    Attributes:
+        value: The winning fields together; somebody said each of them, though perhaps nobody all.
+        support: How many samples have the winning value, by the path of the field: ``{"address.city": 3}``.
+        closest: Number of the object that has the most winning fields, the earliest of equals.
+        exact: Whether that object is the winner as it stands.
+    """
+
+    value: Any
+    support: dict[str, int]
+    closest: int
+    exact: bool
+
+
+class MessageVote(NamedTuple):
+    """What samples decided.
+
+    Attributes:
+        kind: What most samples are; the kind of the earliest sample in a tie.
+        voters: Numbers of the samples of that kind.
+        winner: Number of the sample that won; None for text, on which nobody votes.
+        supporters: How many samples cast the winner's ballot. For an object, the mean over its fields.
+        fields: Support by field, for objects.
+    """
+
+    kind: Kind
+    voters: list[int]
+    winner: int | None = None
+    supporters: float = 0.0
+    fields: dict[str, int] | None = None
+
+
+def canonical(value: Any) -> str:
+    """One string for all ways to write the same JSON value.
+
+    Example:
+        >>> canonical({"b": 2.0, "a": [1]}) == canonical({"a": [1], "b": 2})
+        True
+        >>> canonical(1) == canonical(True), canonical(1) == canonical("1")
+        (False, False)
+    """
+    return json.dumps(_plain(value), sort_keys=True, default=str)
+
+
+def calls_ballot(message: AIMessage) -> str:
+    """The tool calls of a message as one ballot: names and arguments.
+
+    Calls of one message run side by side, so their order does not matter, but how often each is made does. Ids are
+    names for this one message and do not count. Calls that the provider could not parse count as they were written.
+
+    Example:
+        >>> first = AIMessage("", tool_calls=[{"name": "add", "args": {"a": 1, "b": 2}, "id": "x"}])
+        >>> second = AIMessage("Adding.", tool_calls=[{"name": "add", "args": {"b": 2, "a": 1}, "id": "y"}])
+        >>> calls_ballot(first) == calls_ballot(second)
+        True
+    """
+    valid = [canonical([call["name"], call["args"]]) for call in message.tool_calls]
+    broken = [canonical([call["name"], {"": call["args"]}]) for call in message.invalid_tool_calls]
+    return canonical(sorted([*valid, *broken]))
+
+
+def plurality(ballots: Sequence[str]) -> list[int]:
+    """Who cast the ballot that was cast most often; of equals, the one that was cast first.
+
+    Example:
+        >>> plurality(["b", "a", "a", "b"])
+        [0, 3]
+    """
+    voters: dict[str, list[int]] = {}
+    for number, ballot in enumerate(ballots):
+        voters.setdefault(ballot, []).append(number)
+    return max(voters.values(), key=len)  # the first of equals, and dictionaries keep their order
+
+
+def vote_fields(objects: Sequence[Any]) -> FieldVote:
+    """Vote field by field, down to the leaves of nested objects; lists are compared as a whole.
+
+    A field that most objects lack is left out.
+
+    Example:
+        >>> vote = vote_fields([{"name": "Ada", "born": 1815}, {"name": "Ada", "born": 1816}, {"born": 1815}])
+        >>> vote.value, vote.support
+        ({'name': 'Ada', 'born': 1815}, {'name': 2, 'born': 2})
+    """
+    support: dict[str, int] = {}
+    value = _vote(objects, "", support)
+    won = _leaves(value)
+    agreements = [sum(won.get(path) == leaf for path, leaf in _leaves(one).items()) for one in objects]
+    closest = agreements.index(max(agreements))
+    return FieldVote(value, support, closest, exact=canonical(objects[closest]) == canonical(value))
+
+
+def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
+    """Vote on what to answer: most samples decide of what kind, and, unless that is text, those of that kind on which.
+
+    Example:
+        >>> call = AIMessage("", tool_calls=[{"name": "now", "args": {}, "id": "1"}])
+        >>> vote_messages([AIMessage("It is noon."), call, call])
+        MessageVote(kind='calls', voters=[1, 2], winner=1, supporters=2, fields=None)
+    """
+    parsed = [_object(message) for message in messages]
+    kinds = [_kind(message, found) for message, found in zip(messages, parsed, strict=True)]
+    voters = plurality(kinds)
+    kind = kinds[voters[0]]
+    if kind == "calls":
+        agreed = plurality([calls_ballot(messages[number]) for number in voters])
+        return MessageVote(kind, voters, voters[agreed[0]], len(agreed))
+    if kind == "object":
+        vote = vote_fields([parsed[number] for number in voters])
+        return MessageVote(kind, voters, voters[vote.closest], mean_support(vote.support), vote.support)
+    return MessageVote(kind, voters)
+
+
+def mean_support(support: Mapping[str, int]) -> float:
+    """How many samples stand behind a field, on average."""
+    return sum(support.values()) / len(support) if support else 0.0
+
+
+def _kind(message: AIMessage, found: Any) -> Kind:
+    if message.tool_calls or message.invalid_tool_calls:
+        return "calls"
+    return "text" if found is None else "object"
+
+
+def _object(message: AIMessage) -> Any:
+    """The JSON object or list that a message is, without a word around it; None if it is none."""
+    text = str(message.text).strip()
+    if not text.startswith(("{", "[")):
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, (dict, list)) and _is_shallow(found) else None
+
+
+def _is_shallow(value: Any, levels: int = _DEEPEST) -> bool:
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels > 0 and all(_is_shallow(item, levels - 1) for item in inside)
+
+
+def _vote(values: Sequence[Any], path: str, support: dict[str, int]) -> Any:
+    agreed = plurality([_ballot(value) for value in values])
+    value = values[agreed[0]]
+    if not isinstance(value, Mapping):
+        if value is not _ABSENT:
+            support[path] = len(agreed)
+        return value
+    objects = [values[number] for number in agreed]
+    names = dict.fromkeys(name for one in objects for name in one)
+    fields = {name: _vote([one.get(name, _ABSENT) for one in objects], _below(path, name), support) for name in names}
+    return {name: field for name, field in fields.items() if field is not _ABSENT}
+
+
+def _ballot(value: Any) -> str:
+    if value is _ABSENT:
+        return ""
+    return _MAPPING if isinstance(value, Mapping) else canonical(value)
+
+
+def _leaves(value: Any, path: str = "") -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        return {path: canonical(value)}
+    return {place: leaf for name, field in value.items() for place, leaf in _leaves(field, _below(path, name)).items()}
+
+
+def _below(path: str, name: object) -> str:
+    return f"{path}.{name}" if path else str(name)
+
+
+def _plain(value: Any, levels: int = _DEEPEST) -> Any:
+    if levels == 0:
+        return "…"
+    if isinstance(value, Mapping):
+        return {str(name): _plain(field, levels - 1) for name, field in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item, levels - 1) for item in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value

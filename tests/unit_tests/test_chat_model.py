@@ -1,0 +1,372 @@
+"""ConsensusChatModel: what it answers, what it costs, and that it goes where a chat model goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import pytest
+from langchain_core.caches import InMemoryCache
+from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.globals import set_llm_cache
+from langchain_core.load import dumps, loads
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
+from langchain_core.outputs import ChatResult
+from langchain_core.prompts import ChatPromptTemplate
+from langchain_core.rate_limiters import BaseRateLimiter
+from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from langchain_openai import ChatOpenAI
+from langgraph.graph import START, MessagesState, StateGraph
+from typing_extensions import override
+
+from langchain_congrs import ConGrs, ConsensusChatModel, NotEnoughSamplesError, RuleJudge, track_usage
+from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, role_of, with_usage
+
+PARIS = ["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."]
+
+
+class Bindable(ScriptedChatModel):
+    """A scripted model that takes tools and remembers the options of its calls."""
+
+    seen: list[dict[str, Any]] = []  # noqa: RUF012 - pydantic copies it
+
+    @override
+    def bind_tools(self, tools: Sequence[Any], *, tool_choice: str | None = None, **kwargs: Any) -> Runnable[Any, Any]:
+        return self.bind(tools=[convert_to_openai_tool(tool) for tool in tools], tool_choice=tool_choice, **kwargs)
+
+    @override
+    def _generate(
+        self, messages: list[BaseMessage], stop: Any = None, run_manager: Any = None, **kwargs: Any
+    ) -> ChatResult:
+        self.seen.append({"role": role_of(messages), "stop": stop, "temperature": self.temperature, **kwargs})
+        return super()._generate(messages, stop, run_manager, **kwargs)
+
+    @override
+    async def _agenerate(
+        self, messages: list[BaseMessage], stop: Any = None, run_manager: Any = None, **kwargs: Any
+    ) -> ChatResult:
+        self.seen.append({"role": role_of(messages), "stop": stop, "temperature": self.temperature, **kwargs})
+        return await super()._agenerate(messages, stop, run_manager, **kwargs)
+
+
+def scripted(*samples: Reply, edited: str = "The capital is Paris.", judged: str = '{"1":[[1],[2]]}') -> Bindable:
+    sample = in_turn(*[with_usage(reply) if isinstance(reply, str) else reply for reply in samples])
+
+    def reply(messages: list[BaseMessage]) -> Reply:
+        role = role_of(messages)
+        if role == "sample":
+            return sample(messages)
+        return with_usage(judged, 20, 3) if role == "judge" else with_usage(edited, 30, 7)
+
+    return Bindable(reply=reply, seen=[])
+
+
+def call(name: str = "add", **args: Any) -> AIMessage:
+    return with_usage("", tool_calls=[{"name": name, "args": args, "id": f"{name}{args}"}])
+
+
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b
+
+
+async def answers(model: Runnable[Any, Any], prompt: Any = "What is the capital?") -> AIMessage:
+    answer = await model.ainvoke(prompt)
+    assert isinstance(answer, AIMessage)
+    return answer
+
+
+async def test_text_is_synthesized_and_its_cost_is_the_true_total() -> None:
+    inner = scripted(*PARIS)
+    answer = await answers(ConsensusChatModel(model=inner, m=3))
+    told = answer.response_metadata["congrs"]
+    assert answer.text == "The capital is Paris."
+    assert (told["kind"], told["abstained"], told["reason"], told["samples"]) == ("text", False, None, 3)
+    assert 0.5 < told["support"] < 1
+    assert {role: used["calls"] for role, used in told["usage"]["by_role"].items()} == {"sample": 3, "judge": 1}
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["total_tokens"] == 3 * 15 + 23
+    assert len(inner.calls) == 4
+
+
+def test_sync_is_the_same() -> None:
+    inner = scripted(*PARIS)
+    assert ConsensusChatModel(model=inner, m=3).invoke("What is the capital?").text == "The capital is Paris."
+    assert len(inner.calls) == 4
+
+
+async def test_calls_of_tools_pass_through_untouched() -> None:
+    samples: list[Reply] = [call(a=1, b=3), call(b=2, a=1), call(a=1.0, b=2), "Three."]
+    inner = scripted(*samples)
+    answer = await answers(ConsensusChatModel(model=inner, m=4).bind_tools([add]))
+    winner = samples[1]
+    assert isinstance(winner, AIMessage)
+    assert answer.tool_calls == winner.tool_calls
+    assert answer.id is not None
+    assert answer.response_metadata["congrs"]["support"] == 0.5
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["total_tokens"] == 4 * 15
+    assert len(inner.seen) == 4
+    assert all(options["tools"][0]["function"]["name"] == "add" for options in inner.seen)
+
+
+async def test_judge_and_editor_are_asked_without_tools_and_stop_sequences() -> None:
+    inner = scripted(*PARIS)
+    model = ConsensusChatModel(model=inner.bind_tools([add]), m=3, stop=["\n\n"])
+    answer = await model.ainvoke("What is the capital?", stop=["END"], temperature=0.3)
+    assert answer.text == "The capital is Paris."
+    assert len(inner.seen) == 4
+    for options in inner.seen:
+        sampled = options["role"] == "sample"
+        assert ("tools" in options) == sampled
+        assert options["stop"] == (["END"] if sampled else None)
+        assert options["temperature"] == (0.3 if sampled else 0.0)
+
+
+async def test_json_is_voted_on_and_never_synthesized() -> None:
+    inner = scripted(
+        '{"city": "Paris", "sure": true}', '{"city": "Lyon", "sure": true}', '{"sure": true, "city": "Lyon"}'
+    )
+    answer = await answers(ConsensusChatModel(model=inner, m=3))
+    assert answer.text == '{"city": "Lyon", "sure": true}'
+    assert answer.response_metadata["congrs"]["fields"] == {"city": 2, "sure": 3}
+    assert len(inner.calls) == 3
+
+
+async def test_an_abstention_is_a_message() -> None:
+    inner = scripted("Apples grow here.", "Nobody went there.", "Seventeen or so.")
+    answer = await answers(ConsensusChatModel(model=inner, m=3, judge=RuleJudge(), abstention="No idea."))
+    assert answer.text == "No idea."
+    assert answer.response_metadata["congrs"]["abstained"]
+    assert answer.response_metadata["congrs"]["reason"] == "no_consensus"
+
+
+async def test_refusals_are_an_abstention_with_their_reason() -> None:
+    refused = with_usage("", additional_kwargs={"refusal": "No."})
+    answer = await answers(ConsensusChatModel(model=scripted(refused), m=3))
+    told = answer.response_metadata["congrs"]
+    assert answer.text
+    assert (told["abstained"], told["reason"], told["samples"]) == (True, "refused", 0)
+    assert [failure["index"] for failure in told["failures"]] == [0, 1, 2]
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["total_tokens"] == 45
+
+
+async def test_a_failed_sample_costs_only_itself() -> None:
+    inner = scripted(ValueError("bad"), *PARIS[:2])
+    answer = await answers(ConsensusChatModel(model=inner, m=3))
+    assert answer.text.startswith("The capital is Paris")
+    assert answer.response_metadata["congrs"]["samples"] == 2
+    assert answer.response_metadata["congrs"]["failures"][0]["reason"] == "error"
+
+
+async def test_if_all_fail_the_error_is_that_of_the_model() -> None:
+    class LimitedError(Exception):
+        pass
+
+    broken = ConsensusChatModel(model=scripted(LimitedError("no")), m=3)
+    with pytest.raises(LimitedError):
+        await answers(broken)
+    rescued = broken.with_fallbacks(
+        [ScriptedChatModel(reply=in_turn("Rescued."))], exceptions_to_handle=(LimitedError,)
+    )
+    assert (await answers(rescued)).text == "Rescued."
+
+
+async def test_too_few_samples_are_an_error_that_holds_them() -> None:
+    inner = scripted("Paris.", ValueError("bad"))
+    with pytest.raises(NotEnoughSamplesError) as caught:
+        await answers(ConsensusChatModel(model=inner, m=3, min_samples=2))
+    assert [response.text for response in caught.value.responses] == ["Paris."]
+
+
+@pytest.mark.parametrize("version", [None, "v1"])
+def test_streams_hold_the_final_text(version: str | None) -> None:
+    model = ConsensusChatModel(model=scripted(*PARIS), m=3, output_version=version)
+    chunks = list(model.stream("What is the capital?"))
+    assert all(isinstance(chunk, AIMessageChunk) for chunk in chunks)
+    assert len(chunks) == (1 if version else 4)
+    assert [chunk.chunk_position for chunk in chunks] == [None] * (len(chunks) - 1) + ["last"]
+    assert sum(chunk.usage_metadata is not None for chunk in chunks) == 1
+    total = chunks[0]
+    for chunk in chunks[1:]:
+        total += chunk
+    assert total.text == "The capital is Paris."
+    assert total.response_metadata["congrs"]["samples"] == 3
+
+
+async def test_streamed_tool_calls_are_whole() -> None:
+    model = ConsensusChatModel(model=scripted(call(a=1, b=2)), m=2).bind_tools([add])
+    chunks = [chunk async for chunk in model.astream("1 + 2?")]
+    assert [chunk.tool_calls[0]["args"] for chunk in chunks] == [{"a": 1, "b": 2}]
+
+
+@pytest.mark.parametrize("drawn", ["invoke", "astream"])
+async def test_graphs_stream_the_answer_and_no_drafts(drawn: str) -> None:
+    model = ConsensusChatModel(model=scripted(*PARIS, edited="It is Paris."), m=3)
+
+    async def node(state: MessagesState) -> Any:
+        if drawn == "invoke":
+            return {"messages": [await model.ainvoke(state["messages"])]}
+        chunks = [chunk async for chunk in model.astream(state["messages"])]
+        total = chunks[0]
+        for chunk in chunks[1:]:
+            total += chunk
+        return {"messages": [total]}
+
+    graph = StateGraph(MessagesState).add_node("answer", node).add_edge(START, "answer").compile()
+    streamed: list[Any] = [
+        chunk async for chunk, _ in graph.astream({"messages": [HumanMessage("?")]}, stream_mode="messages")
+    ]
+    assert "".join(str(chunk.text) for chunk in streamed) == "The capital is Paris."
+    assert len({chunk.id for chunk in streamed}) == 1
+
+
+async def test_events_of_streams_come_from_the_answer_alone() -> None:
+    model = ConsensusChatModel(model=scripted(*PARIS), m=3)
+    events = [event async for event in model.astream_events("What is the capital?")]
+    streamed = [event for event in events if event["event"] == "on_chat_model_stream"]
+    assert "".join(str(event["data"]["chunk"].text) for event in streamed) == "The capital is Paris."
+    assert {event["run_id"] for event in streamed} == {events[0]["run_id"]}
+
+
+class Runs(BaseCallbackHandler):
+    """The names of runs, each with that of the model run or chain above it."""
+
+    def __init__(self) -> None:
+        self.names: dict[UUID, str] = {}
+        self.above: list[tuple[str, str | None]] = []
+
+    def _start(self, name: str, run_id: UUID, parent_run_id: UUID | None) -> None:
+        self.names[run_id] = name
+        self.above.append((name, self.names[parent_run_id] if parent_run_id else None))
+
+    @override
+    def on_chain_start(self, serialized: Any, inputs: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._start(kwargs.get("name") or serialized["name"], run_id, kwargs.get("parent_run_id"))
+
+    @override
+    def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._start(kwargs.get("name") or serialized["name"], run_id, kwargs.get("parent_run_id"))
+
+
+@pytest.mark.parametrize("way", ["invoke", "stream"])
+def test_a_trace_shows_what_was_done_below_the_model(way: str) -> None:
+    runs = Runs()
+    model = ConsensusChatModel(model=scripted(*PARIS), m=3)
+    config: Any = {"callbacks": [runs]}
+    _ = model.invoke("?", config) if way == "invoke" else list(model.stream("?", config))
+    assert runs.above[0] == ("ConsensusChatModel", None)
+    assert runs.above.count(("sample", "ResponseSampler")) == 3
+    assert ("ResponseSampler", "ConsensusChatModel") in runs.above
+    assert ("ConGrBuilder", "ConsensusChatModel") in runs.above
+    assert ("ConsensusDecoder", "ConsensusChatModel") in runs.above
+    assert all(above is not None for _, above in runs.above[1:])
+
+
+async def test_answers_may_be_cached_and_samples_are_not() -> None:
+    inner = scripted(*PARIS, *PARIS)
+    model = ConsensusChatModel(model=inner, m=3, cache=InMemoryCache())
+    other = ConsensusChatModel(model=inner.model_copy(update={"temperature": 0.1}), m=3, cache=model.cache)
+    first = await answers(model)
+    again = await answers(model)
+    assert again.text == first.text
+    assert len(inner.calls) == 4
+    await answers(other)
+    assert len(inner.calls) > 4
+
+
+async def test_with_a_global_cache_samples_still_differ() -> None:
+    set_llm_cache(InMemoryCache())
+    try:
+        told = (await answers(ConsensusChatModel(model=scripted(*PARIS), m=3))).response_metadata["congrs"]
+    finally:
+        set_llm_cache(None)
+    assert told["usage"]["by_role"]["sample"]["calls"] == 3
+    assert told["support"] < 1
+
+
+@pytest.mark.parametrize("many", [False, True])
+async def test_calls_at_once_are_limited(many: bool) -> None:  # noqa: FBT001
+    inner = scripted(*PARIS)
+    inner.delay = 0.01
+    model = ConsensusChatModel(model=inner, m=3, judge=RuleJudge(), editor=False)
+    inner.reply = in_turn(*PARIS * 3)
+    if many:
+        await model.abatch(["a", "b", "c"], {"max_concurrency": 2})
+    else:
+        await model.ainvoke("a", {"max_concurrency": 2})
+    assert inner.most_at_once == 2
+
+
+def test_a_rate_limiter_sees_every_call() -> None:
+    class Counting(BaseRateLimiter):
+        taken = 0
+
+        @override
+        def acquire(self, *, blocking: bool = True) -> bool:
+            Counting.taken += 1
+            return True
+
+        @override
+        async def aacquire(self, *, blocking: bool = True) -> bool:
+            return self.acquire()
+
+    inner = scripted(*PARIS)
+    ConsensusChatModel(model=inner, m=3, rate_limiter=Counting()).invoke("?")
+    assert Counting.taken == len(inner.calls) == 4
+
+
+async def test_images_reach_the_samples() -> None:
+    inner = scripted(*PARIS)
+    block = {"type": "image", "base64": "aGk=", "mime_type": "image/png"}
+    await answers(ConsensusChatModel(model=inner, m=3), [HumanMessage([{"type": "text", "text": "What?"}, block])])
+    assert inner.calls[0][0].content_blocks[1]["type"] == "image"
+
+
+async def test_chains_configs_and_bindings_work_as_on_any_model() -> None:
+    inner = scripted(*PARIS, *PARIS)
+    model = ConsensusChatModel(model=inner, m=3)
+    chain = ChatPromptTemplate.from_messages([("human", "Capital of {country}?")]) | model.with_config(tags=["mine"])
+    assert (await chain.ainvoke({"country": "France"})).text == "The capital is Paris."
+    await answers(model.bind(stop=["END"]))
+    assert {options["stop"] and options["stop"][0] for options in inner.seen if options["role"] == "sample"} == {
+        None,
+        "END",
+    }
+
+
+async def test_what_is_nested_is_counted_once() -> None:
+    with track_usage() as ledger:
+        await ConGrs(ConsensusChatModel(model=scripted(*PARIS), m=3), m=1).ainvoke("What is the capital?")
+    assert ledger.usage().total.calls == 4
+
+
+@pytest.mark.filterwarnings("ignore:.*is in beta")
+def test_identity() -> None:
+    model = ConsensusChatModel(model=ChatOpenAI(model="gpt-4.1-mini", api_key="secret-key"), m=4, tau=0.7)
+    assert model.model_name == "gpt-4.1-mini"
+    assert model.profile is not None
+    assert "secret-key" not in dumps(model) + str(model.asdict()) + model._get_llm_string()
+    allowed: Any = [ConsensusChatModel, ConGrs, ChatOpenAI]
+    again = loads(
+        dumps(model),
+        allowed_objects=allowed,
+        valid_namespaces=["langchain_congrs"],
+        secrets_map={"OPENAI_API_KEY": "x"},
+    )
+    assert (again.consensus.m, again.consensus.tau, again.model_name) == (4, 0.7, "gpt-4.1-mini")
+
+
+def test_options_that_mean_nothing_are_errors() -> None:
+    inner = scripted("x")
+    with pytest.raises(ValueError, match="mm"):
+        ConsensusChatModel(model=inner, mm=3)
+    with pytest.raises(TypeError, match="tau"):
+        ConsensusChatModel(consensus=ConGrs(inner), tau=0.3)
+    with pytest.raises(ValueError, match="consensus"):
+        ConsensusChatModel()
+    with pytest.raises(NotImplementedError, match="bind_tools"):
+        ConsensusChatModel(model=RunnableLambda(str)).bind_tools([add])

@@ -28,6 +28,7 @@ from langchain_congrs.drafts import (
     tidy,
 )
 from langchain_congrs.graph import ConsensusGraph, Node
+from langchain_congrs.masking import in_words
 from langchain_congrs.options import refuse_options
 from langchain_congrs.rounds import Answer, Asking, Question, UnusableAnswerError, aask, ask
 from langchain_congrs.synthesis import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
@@ -171,7 +172,7 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
     ) -> SynthesizedResponse:
         graph = plan.graph
         omitted = omitted_from(plan.selected, graph)
-        troubles = [] if error is None else [f"edit failed: {type(error).__name__}: {error}"]
+        troubles = [] if error is None else [f"edit failed: {in_words(error)}"]
         return SynthesizedResponse(
             text=text,
             abstained=reason is not None,

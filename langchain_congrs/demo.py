@@ -10,6 +10,7 @@ from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
 from langchain_congrs.equivalence import RuleJudge
+from langchain_congrs.masking import in_words
 from langchain_congrs.models import choose_model
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.synthesis import SynthesizedResponse
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # noqa: BLE001 - whoever tries it out wants words, not a traceback
-        _say("\n".join(map(harmless, f"{type(error).__name__}: {error}".splitlines())))
+        _say("\n".join(map(harmless, in_words(error).splitlines())))
         return 1
     return 0
 

@@ -21,3 +21,13 @@ def mask(text: str) -> str:
     for secret in sorted(secrets, key=len, reverse=True):
         text = text.replace(secret, "***")
     return _IN_ADDRESS.sub("***", text)
+
+
+def in_words(error: BaseException) -> str:
+    """What an error says, without keys: providers repeat them, and messages are kept and shown.
+
+    Example:
+        >>> in_words(ValueError("no route to http://ada:secret@example.org/v1"))
+        'ValueError: no route to http://***@example.org/v1'
+    """
+    return mask(f"{type(error).__name__}: {error}")

@@ -25,6 +25,7 @@ from langchain_congrs.calls import (
     running,
 )
 from langchain_congrs.construction import BuilderInput
+from langchain_congrs.masking import in_words
 from langchain_congrs.sampling import Sampled, SampleFailure
 from langchain_congrs.synthesis import SynthesizedResponse
 from langchain_congrs.usage import BudgetExceededError, Ledger
@@ -126,7 +127,7 @@ class StepwiseRun(ABC, Generic[R]):
                 graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
                 raise graph
             if not isinstance(problem, BudgetExceededError):
-                troubles.append(f"judge failed, rules judged: {type(problem).__name__}: {problem}")
+                troubles.append(f"judge failed, rules judged: {in_words(problem)}")
                 warnings.warn(troubles[-1], stacklevel=2)
         answer: SynthesizedResponse = yield Step(pipeline.decoder(), graph)
         notify("answer", len(answer.text))

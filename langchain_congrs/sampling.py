@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 from typing_extensions import TypedDict, override
 
 from langchain_congrs.calls import RoleModel, current_run, output_limit, with_model_fields
+from langchain_congrs.masking import in_words
 from langchain_congrs.options import refuse_options
 from langchain_congrs.responses import message_problem, message_text
 from langchain_congrs.retries import Retries
@@ -260,7 +261,7 @@ class _Collected:
         for number, answer in zip(numbers, answers, strict=True):
             if isinstance(answer, BaseException):
                 self._first_error = self._first_error or answer
-                detail = f"{type(answer).__name__}: {answer}"
+                detail = in_words(answer)
                 reason = "budget" if isinstance(answer, BudgetExceededError) else "error"
                 self._failures.append(SampleFailure(index=number, reason=reason, detail=detail))
                 continue

@@ -12,7 +12,7 @@ from langchain_congrs.batch.jobs import Job
 from langchain_congrs.calls import Run, Slots, running
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.masking import mask
+from langchain_congrs.masking import in_words, mask
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.synthesis import SynthesizedResponse
 from langchain_congrs.usage import Usage
@@ -94,7 +94,7 @@ class Worker:
             with running(Run(slots=self._slots)):
                 outcome = await self._answer(job.prompt)
         except Exception as error:  # noqa: BLE001 - a prompt that fails costs only itself
-            outcome = {"error": mask(f"{type(error).__name__}: {error}"), **_paid_for(error)}
+            outcome = {"error": in_words(error), **_paid_for(error)}
         named = {"line": job.line} if job.id is None else {"line": job.line, "id": job.id}
         return {**named, "prompt": job.prompt, **outcome, "settings": self._settings.recorded()}
 

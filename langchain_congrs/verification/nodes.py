@@ -17,6 +17,7 @@ from langgraph.types import Send
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph import ConsensusGraph
+from langchain_congrs.masking import in_words
 from langchain_congrs.responses import take_responses
 from langchain_congrs.rounds import Asking, Question
 from langchain_congrs.usage import Call
@@ -55,7 +56,7 @@ class Nodes:
             return self._begin(state)
         (answer,) = yield [Question("sample", messages_from_dict(state["conversation"]))]
         failed = isinstance(answer, Exception)
-        reason = f"{type(answer).__name__}: {answer}" if failed else None
+        reason = in_words(answer) if isinstance(answer, Exception) else None
         return {"samples": [{"index": state["index"], "text": None if failed else answer, "reason": reason}]}
 
     def after_sample(self, state: VerificationState, wave: int | None) -> list[Send] | str:
@@ -273,7 +274,7 @@ class Nodes:
             except GraphBubbleUp:
                 raise
             except Exception as error:  # noqa: BLE001 - what was verified is not lost
-                notes.append(f"synthesis failed, a candidate stands: {type(error).__name__}: {error}")
+                notes.append(f"synthesis failed, a candidate stands: {in_words(error)}")
                 solution = MostFrequent.of(survivors.texts, self.domain)
         return {
             "solution": solution,
@@ -341,4 +342,4 @@ def _tell(event: dict[str, Any]) -> None:
 
 
 def _judge_failed(error: Exception) -> str:
-    return f"judge failed, rules judged: {type(error).__name__}: {error}"
+    return f"judge failed, rules judged: {in_words(error)}"

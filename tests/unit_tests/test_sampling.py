@@ -289,3 +289,13 @@ def test_sync_calls_leave_the_main_thread() -> None:
 
     ResponseSampler(RunnableLambda(probe), m=2, temperature=0).invoke("x")
     assert threading.get_ident() not in threads
+
+
+def test_keys_that_a_provider_repeats_are_masked_before_anything_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    key = "sk-proj-" + "x7" * 120
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+    model = ScriptedChatModel(reply=lambda _: ValueError(f"401: Bearer {key} is not valid"))
+    with pytest.raises(NotEnoughSamplesError) as caught:
+        ResponseSampler(model, m=1, retries=0).invoke("What?")
+    assert "x7x7" not in str(caught.value)
+    assert "x7x7" not in caught.value.failures[0].detail

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from langchain_core.messages import AnyMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig, RunnableLambda
 from langchain_core.runnables.config import merge_configs
+from langgraph.channels import EphemeralValue
 from langgraph.config import get_stream_writer
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.message import add_messages
@@ -26,12 +27,12 @@ class ConsensusInput(TypedDict, total=False):
     """What to answer.
 
     A `prompt`, `messages`, or both: the prompt is then the last message. With `responses`, nothing is sampled: one
-    response is made of them.
+    response is made of them. Prompt and responses are those of one run: a run that failed leaves none to the next.
     """
 
-    prompt: str | None
+    prompt: Annotated[str | None, EphemeralValue]
     messages: Annotated[list[AnyMessage], add_messages]
-    responses: list[str] | None
+    responses: Annotated[list[str] | None, EphemeralValue]
 
 
 class ConsensusOutput(TypedDict, total=False):
@@ -60,6 +61,8 @@ class ConsensusState(ConsensusInput, ConsensusOutput, total=False):
 class ConsensusContext(BaseModel):
     """What a single run may change. Plain data only, so that it may come from a client of a server.
 
+    A graph that holds this one as a node passes it on if its own context schema inherits from this class.
+
     Args:
         m: How many samples.
         tau: Share of the samples that a piece of text needs to be kept.
@@ -80,8 +83,9 @@ def create_consensus_decoding(
 ) -> StateGraph[ConsensusState, ConsensusContext, ConsensusInput, ConsensusOutput]:
     """Consensus decoding as a graph, not yet compiled: for a server, or as a node of a larger graph.
 
-    ``stream_mode="custom"`` tells of progress; ``"messages"`` gives the answer alone, once it is certain: neither a
-    sample nor an edit that was rejected is anybody's answer. On a thread, each run goes on with the conversation.
+    ``stream_mode="custom"`` tells of progress; ``"messages"`` gives the prompt, if there is one, and the answer once it
+    is certain: neither a sample nor an edit that was rejected is anybody's answer. On a thread, each run goes on with
+    the conversation.
 
     Args:
         pipeline: What answers.
@@ -122,8 +126,10 @@ def create_consensus_decoding(
 
 
 def _for_this_run(pipeline: ConGrs) -> ConGrs:
-    context = get_runtime(ConsensusContext).context
-    return pipeline if context is None else pipeline.model_copy(update=context.model_dump(exclude_none=True))
+    context = get_runtime().context
+    if not isinstance(context, ConsensusContext):  # none, or that of a graph around this one
+        return pipeline
+    return pipeline.model_copy(update=context.model_dump(include=_CHANGED, exclude_none=True))
 
 
 def _unheard(config: RunnableConfig) -> RunnableConfig:
@@ -161,9 +167,8 @@ def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any
         **data,
         "support": answer.support,
         "messages": [*_asked(state), answer.to_message()],
-        "prompt": None,  # answered: the next run on this thread brings its own
-        "responses": None,
     }
 
 
+_CHANGED = set(ConsensusContext.model_fields)
 _KEPT = {"text", "abstained", "reason", "spans", "graph", "failures", "warnings", "usage"}

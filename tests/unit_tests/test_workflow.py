@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import START, MessagesState, StateGraph
 from pydantic import ValidationError
 
-from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge
-from langchain_congrs.workflow import create_consensus_decoding
+from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge, NotEnoughSamplesError
+from langchain_congrs.workflow import ConsensusContext, create_consensus_decoding
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, role_of
 
 SAMPLES = [  # each errs once, so that the answer is none of them
@@ -119,3 +121,37 @@ def test_nothing_to_answer(given: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="Give a 'prompt'"):
         provider.graph().invoke({"responses": None, **given})
     assert provider.samples == 0
+
+
+def test_a_run_that_failed_leaves_nothing_to_the_next() -> None:
+    provider = Provider()
+    failing = [ValueError("down")] * 3
+
+    def reply(messages: list[BaseMessage]) -> Reply:
+        return failing.pop() if failing else provider.reply(messages)
+
+    provider.model = ScriptedChatModel(reply=reply)
+    graph, config = provider.graph(checkpointer=InMemorySaver()), {"configurable": {"thread_id": "1"}}
+    with pytest.raises(NotEnoughSamplesError):
+        graph.invoke({"prompt": "FIRST"}, config)
+    with pytest.raises(TypeError, match="must be a list"):
+        graph.invoke({"prompt": "FIRST", "responses": "one"}, config)
+    result = graph.invoke({"messages": [HumanMessage("SECOND")]}, config)
+    assert [str(message.text) for message in result["messages"]] == ["SECOND", ANSWER]
+
+
+def test_the_context_of_a_graph_around_it_is_not_taken_for_its_own() -> None:
+    @dataclass
+    class Others:
+        m: int = 7
+
+    class Passed(ConsensusContext):
+        user: str = "somebody"
+
+    for schema, given, samples in ((Others, Others(), 3), (Passed, Passed(m=2), 2)):
+        provider = Provider()
+        outer: Any = StateGraph(MessagesState, context_schema=schema)
+        outer.add_node("answer", provider.graph())
+        outer.add_edge(START, "answer")
+        outer.compile().invoke({"messages": [HumanMessage("When?")]}, context=given)
+        assert provider.samples == samples

@@ -173,6 +173,8 @@ class ConsensusDecoder(RunnableSerializable[ConsensusGraph, SynthesizedResponse]
         graph = plan.graph
         omitted = omitted_from(plan.selected, graph)
         troubles = [] if error is None else [f"edit failed: {in_words(error)}"]
+        if edit == "rejected":
+            troubles.append("edit rejected: it added what nobody had said; code tidied the draft instead")
         return SynthesizedResponse(
             text=text,
             abstained=reason is not None,

@@ -45,7 +45,7 @@ def ask(model: BaseChatModel, question: str, *, m: int) -> SynthesizedResponse:
         if event.event == "sample":
             _say(f"  sample {event.done} of {event.of}")
         elif event.event == "selected":
-            _say("  editing what was selected")
+            _say("  putting the answer together")
     raise AssertionError  # a stream ends with its answer
 
 
@@ -55,6 +55,7 @@ def show(answer: SynthesizedResponse) -> None:
     print("\nTheir graph: flush left what all share, indented what they say in between, and how many say it:\n")
     print(render_graph(answer.graph))
     print(f"\nThe answer, made of what at least half of them say:\n\n{render_answer(answer)}")
+    print("\nWhat most samples say is more likely to stand, not certain: a small model is often wrong in the same way.")
 
 
 def _parser() -> argparse.ArgumentParser:

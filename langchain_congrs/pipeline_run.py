@@ -129,6 +129,9 @@ class StepwiseRun(ABC, Generic[R]):
             if not isinstance(problem, BudgetExceededError):
                 troubles.append(f"judge failed, rules judged: {in_words(problem)}")
                 warnings.warn(troubles[-1], stacklevel=2)
+        unread = graph.remarks.get("unreadable", 0)
+        if unread:
+            troubles.append(f"{unread} answers of the judge could not be read; see graph.remarks")
         answer: SynthesizedResponse = yield Step(pipeline.decoder(), graph)
         notify("answer", len(answer.text))
         return answer.model_copy(

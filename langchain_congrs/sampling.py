@@ -63,9 +63,11 @@ class NotEnoughSamplesError(RuntimeError):
         """Name what was wanted and why the rest failed."""
         self.responses = responses
         self.failures = failures
-        reasons = "; ".join(
-            f"sample {f.index}: {f.reason}{f' ({f.detail[:200]})' if f.detail else ''}" for f in failures
-        )
+        numbers: dict[str, list[str]] = {}
+        for failure in failures:
+            detail = f" ({failure.detail[:200]})" if failure.detail else ""
+            numbers.setdefault(f"{failure.reason}{detail}", []).append(str(failure.index))
+        reasons = "; ".join(f"sample {', '.join(samples)}: {why}" for why, samples in numbers.items())
         super().__init__(
             f"{len(responses)} usable responses, {wanted} wanted (min_samples). {reasons}. "
             "What was collected is in .responses and .failures of this error."

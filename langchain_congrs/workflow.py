@@ -64,7 +64,7 @@ class ConsensusContext(BaseModel):
     A graph that holds this one as a node passes it on if its own context schema inherits from this class.
 
     Args:
-        m: How many samples.
+        m: How many samples; 100 at most.
         tau: Share of the samples that a piece of text needs to be kept.
         temperature: Sampling temperature.
         editor: Whether a model edits.
@@ -72,7 +72,7 @@ class ConsensusContext(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    m: int | None = Field(default=None, ge=1)
+    m: int | None = Field(default=None, ge=1, le=100)
     tau: float | None = Field(default=None, ge=0, le=1)
     temperature: float | None = Field(default=None, ge=0)
     editor: bool | None = None

@@ -22,7 +22,7 @@ class VerificationContext(BaseModel):
     A graph that holds this one as a node and lets its own context schema inherit from this class passes it on.
 
     Args:
-        m: How many samples.
+        m: How many samples; 100 at most, since a context may come from a client of a server.
         kappa: When a region is uncertain.
         model: The model that samples, verifies and synthesizes.
         sampler: Another one to sample from.
@@ -39,7 +39,7 @@ class VerificationContext(BaseModel):
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
-    m: int | None = Field(default=None, ge=1)
+    m: int | None = Field(default=None, ge=1, le=100)
     kappa: float | None = Field(default=None, ge=0, le=1)
     model: Any = None
     sampler: Any = None

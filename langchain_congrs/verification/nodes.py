@@ -72,7 +72,10 @@ class Nodes:
     def _begin(self, state: VerificationState) -> dict[str, Any]:
         """Take what is asked, and forget what an earlier run on this thread has left."""
         if isinstance(self.intervention, HumanArbitration) and not _has_checkpointer():
-            msg = "A person can only be asked with a checkpointer: compile the graph with one, e.g. InMemorySaver()."
+            msg = (
+                "A person can only be asked with a checkpointer: compile the graph with one, e.g. InMemorySaver(); on "
+                "a server, make the run on a thread."
+            )
             raise ValueError(msg)
         conversation = conversation_of(state)
         given, refusal = list[str](), ""
@@ -178,11 +181,13 @@ class Nodes:
     def localize(self, state: VerificationState) -> dict[str, Any]:
         """Find the uncertain regions."""
         graph = graph_of(state)
-        uncertain = sorted(set(self.localizer(graph, self.roles.option("kappa"))))
+        kappa = self.roles.option("kappa")
+        uncertain = sorted(set(self.localizer(graph, kappa)))
         agenda = most_divided(graph, uncertain, self.max_regions)
         left_out = [position for position in uncertain if position not in agenda]
         _tell({"event": "localized", "uncertain": len(uncertain), "left_out": len(left_out)})
-        return {"uncertain": uncertain, "left_out": left_out}
+        sure = [f"no region is uncertain at kappa {kappa:g}: nothing was verified"]
+        return {"uncertain": uncertain, "left_out": left_out, "notes": [] if uncertain or _agree(graph) else sure}
 
     # -- verify ------------------------------------------------------------------------------------------------------
 

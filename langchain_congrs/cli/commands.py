@@ -44,7 +44,9 @@ def ask(arguments: Namespace) -> int:
     with _Status() as status:
         answer = _without_keys(asyncio.run(pipeline.ainvoke(prompt, on_progress=status.show)))
     for failure in answer.failures:
-        notice(f"sample {failure.index + 1} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}")
+        notice(
+            f"sample {failure.index + 1} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}"
+        )
     return _print_answer(answer, arguments)
 
 

@@ -85,7 +85,8 @@ def _ray() -> Iterator[Any]:
     begun = ray.is_initialized()
     if not begun:
         os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or it warns about how Ray Data starts actors
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+        with _silent():  # native code tells that it has read that variable
+            ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     context = ray.data.DataContext.get_current()
     bars, context.enable_progress_bars = context.enable_progress_bars, False  # there is one bar already
     size, context.target_max_block_size = context.target_max_block_size, 1  # a row is given back once it is this big
@@ -100,3 +101,16 @@ def _ray() -> Iterator[Any]:
         logger.setLevel(level)
         if not begun:
             ray.shutdown()
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Nothing reaches standard error meanwhile, not even from native code; errors are raised as ever."""
+    saved, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(saved, 2)
+        os.close(saved)
+        os.close(nowhere)

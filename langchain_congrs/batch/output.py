@@ -94,11 +94,11 @@ class RowFile:
             row = _row(self._path, number, line)
             self._note(row["line"], line, failed="error" in row)
             last[row["line"]] = {name: row.get(name) for name in ("id", "prompt", "settings")}
-        again = {line for line in last if retry_failed and self._places[line].failed}
-        for line, row in last.items():
-            self._check_input(line, row, by_line.get(line))
-            if line not in again:
-                self._check_settings(line, row, settings)
+        again = {at for at in last if retry_failed and self._places[at].failed}
+        for at, row in last.items():
+            self._check_input(at, row, by_line.get(at))
+            if at not in again:
+                self._check_settings(at, row, settings)
         return set(last) - again
 
     def write(self, row: Row) -> None:

@@ -24,11 +24,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: see ``congrs --help``.
     """
-    _prepare_streams()
     try:
-        if sys.stdout is None:
-            msg = "standard output is closed; give >/dev/null to throw it away"
-            raise UsageError(msg)
+        _prepare_streams()
         arguments = _parse(argv)
         with warnings.catch_warnings():
             warnings.showwarning = _warner()
@@ -51,9 +48,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _prepare_streams() -> None:
-    """Standard output with a buffer, and a standard error: people may have closed it."""
+    """Standard output with a buffer, and a standard error: people may have closed them.
+
+    Raises:
+        UsageError: If there is no standard output.
+    """
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process
+    if sys.stdout is None:
+        msg = "standard output is closed; give >/dev/null to throw it away"
+        raise UsageError(msg)
     if not isinstance(sys.stdout, io.TextIOWrapper):
         return
     if isinstance(sys.stdout.buffer, io.RawIOBase):  # PYTHONUNBUFFERED: it may write a part, and tell nobody

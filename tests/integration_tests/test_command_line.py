@@ -173,6 +173,7 @@ def test_both_engines_write_the_same_rows(prompts: Path, tmp_path: Path) -> None
     assert script.asked == {f"question {number}": 2 for number in range(12) if number not in {0, 3}} | {"refuse me": 2}
 
 
+@pytest.mark.filterwarnings("ignore")  # of Ray itself
 def test_ray_gives_back_every_row_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also those of a block of many: the last prompt is answered once the row of the first one is here."""
     monkeypatch.setattr(on_ray, "_BLOCKS_EACH", 1)

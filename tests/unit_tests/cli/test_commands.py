@@ -243,6 +243,17 @@ def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
     assert "standard input: not a consensus graph" in found.err
 
 
+def test_what_is_wrong_with_a_graph_is_masked_before_it_is_cut(
+    run: Run, graph: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def validate(_: object) -> None:
+        raise ValueError("x" * 190 + KEY)
+
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    monkeypatch.setattr(ConsensusGraph, "validate", validate)
+    assert run("show", graph).err.endswith("x***\n")
+
+
 # -- wrong usage ------------------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from langchain_congrs.display.characters import harmless
+
 if TYPE_CHECKING:
     import networkx as nx
 
@@ -60,6 +62,7 @@ def to_dot(graph: ConsensusGraph) -> str:
 
 
 def _quoted(text: str) -> str:
-    for raw, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\r", ""), ("\n", "\\n"), ("\0", "␀")):
+    text = harmless(text.replace("\r\n", "\n"), lines=True)  # DOT may be printed on a terminal
+    for raw, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n")):
         text = text.replace(raw, escaped)
     return f'"{text}"'

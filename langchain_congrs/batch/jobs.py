@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -37,13 +38,17 @@ def read_jobs(lines: Iterable[bytes], field: str = "prompt") -> Iterator[Job | B
         prompt = value.get(field) if isinstance(value, dict) else value
         if not isinstance(prompt, str):
             yield BadLine(line, f"neither a JSON string nor an object with a string under {field!r}")
-        elif problem := _problem(prompt):
-            yield BadLine(line, problem)
-        else:
-            yield Job(line, prompt, value.get("id") if isinstance(value, dict) else None)
+            continue
+        name = value.get("id") if isinstance(value, dict) else None
+        problem = _problem(prompt, name)
+        yield BadLine(line, problem) if problem else Job(line, prompt, name)
 
 
-def _problem(prompt: str) -> str | None:
+def _problem(prompt: str, name: Any) -> str | None:
+    try:
+        json.dumps(name, allow_nan=False)
+    except ValueError:
+        return "the id holds NaN or Infinity, which JSON has not"
     try:
         prompt.encode()
     except UnicodeEncodeError:

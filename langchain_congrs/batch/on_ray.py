@@ -15,6 +15,10 @@ from typing import Any
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.work import BatchSettings, Row, Worker
 
+_BLOCKS_EACH = (
+    32  # for each prompt at once: the last ones end at about the same time, and 100,000 prompts are few blocks
+)
+
 
 def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) -> Generator[Row]:
     """The rows of jobs, as they are finished.
@@ -26,12 +30,11 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
         ImportError: If Ray is not installed.
     """
     with _ray() as ray:
-        cpus = int(ray.cluster_resources().get("CPU", 1))
-        workers = max(1, min(cpus, concurrency, len(jobs)))
-        each = -(-concurrency // workers)
+        workers, each = share(concurrency, int(ray.cluster_resources().get("CPU", 1)), len(jobs))
         items = [{"job": json.dumps(job)} for job in jobs]
-        # One row a block: a block is what Ray hands out and gives back.
-        rows = ray.data.from_items(items, override_num_blocks=len(items)).map(
+        # A block is what Ray hands out; of each, rows come back one by one (see _ray).
+        blocks = min(len(items), workers * each * _BLOCKS_EACH)
+        rows = ray.data.from_items(items, override_num_blocks=blocks).map(
             _Actor,
             fn_constructor_args=(asdict(settings), each),
             compute=ray.data.ActorPoolStrategy(
@@ -43,6 +46,17 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
         )
         for row in rows.iter_rows():
             yield json.loads(row["row"])
+
+
+def share(concurrency: int, cpus: int, jobs: int) -> tuple[int, int]:
+    """How many workers, and how many prompts and calls at once for each: together never more than `concurrency`.
+
+    Example:
+        >>> share(8, 3, 100)
+        (3, 2)
+    """
+    workers = max(1, min(cpus, concurrency, jobs))
+    return workers, concurrency // workers
 
 
 class _Actor:
@@ -71,9 +85,11 @@ def _ray() -> Iterator[Any]:
     begun = ray.is_initialized()
     if not begun:
         os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or it warns about how Ray Data starts actors
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+        with _silent():  # native code tells that it has read that variable
+            ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     context = ray.data.DataContext.get_current()
     bars, context.enable_progress_bars = context.enable_progress_bars, False  # there is one bar already
+    size, context.target_max_block_size = context.target_max_block_size, 1  # a row is given back once it is this big
     logger = logging.getLogger("ray.data")
     level = logger.level
     logger.setLevel(logging.ERROR)
@@ -81,6 +97,20 @@ def _ray() -> Iterator[Any]:
         yield ray
     finally:
         context.enable_progress_bars = bars
+        context.target_max_block_size = size
         logger.setLevel(level)
         if not begun:
             ray.shutdown()
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Nothing reaches standard error meanwhile, not even from native code; errors are raised as ever."""
+    saved, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(saved, 2)
+        os.close(saved)
+        os.close(nowhere)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
 
 from langchain_congrs.batch.jobs import Job
-from langchain_congrs.batch.work import Row, row_line
+from langchain_congrs.batch.work import Row, named_row, row_line
+from langchain_congrs.replacing import replacing
 
 try:
     import fcntl
@@ -18,6 +21,7 @@ except ImportError:  # not on Windows, where two runs into one file go unnoticed
     fcntl = None  # type: ignore[assignment]
 
 _BEGINNING = b'{"line": '
+_BEGUN = re.compile(rb'\{"line": (\d{1,18}), "')
 
 
 class BatchOutputError(ValueError):
@@ -57,9 +61,12 @@ class RowFile:
         """Open a file for one run; rows are brought into order in the end.
 
         Raises:
-            BatchOutputError: If another run writes to it.
+            BatchOutputError: If another run writes to it, or it is a device, a pipe or a folder.
         """
         path = path.resolve()  # a link stays a link when the file is replaced
+        if path.exists() and not path.is_file():
+            msg = f"{path} is not a regular file, so no run could go on with it. Give a file, or -o - for a stream."
+            raise BatchOutputError(msg)
         with path.open("ab+") as file:
             _lock(path, file)
             rows = cls(path, file)
@@ -77,21 +84,22 @@ class RowFile:
         Raises:
             BatchOutputError: If the rows are not those of these prompts and settings.
         """
-        prompts = {job.line: job.prompt for job in jobs}
+        by_line = {job.line: job for job in jobs}
         self._file.seek(0)
-        kept: set[int] = set()
+        last: dict[int, Row] = {}
         for number, line in enumerate(self._file, start=1):
             if not line.endswith(b"\n"):
-                self._cut(number, line)
+                self._cut(number, line, by_line)
                 break
             row = _row(self._path, number, line)
-            failed = "error" in row
-            self._note(row["line"], line, failed=failed)
-            kept.discard(row["line"])
-            if not (failed and retry_failed):
-                self._check(row, prompts, settings)
-                kept.add(row["line"])
-        return kept
+            self._note(row["line"], line, failed="error" in row)
+            last[row["line"]] = {name: row.get(name) for name in ("id", "prompt", "settings")}
+        again = {at for at in last if retry_failed and self._places[at].failed}
+        for at, row in last.items():
+            self._check_input(at, row, by_line.get(at))
+            if at not in again:
+                self._check_settings(at, row, settings)
+        return set(last) - again
 
     def write(self, row: Row) -> None:
         """Append a row; once this returns, a kill does not lose it."""
@@ -108,21 +116,37 @@ class RowFile:
         self._places[line] = _Place(self._end, len(text), failed)
         self._end += len(text)
 
-    def _cut(self, number: int, torn: bytes) -> None:
-        if not (torn.startswith(_BEGINNING) or _BEGINNING.startswith(torn)):
+    def _cut(self, number: int, torn: bytes, jobs: dict[int, Job]) -> None:
+        """Remove a row that a kill cut off. After other rows, it is taken for one; alone, it must begin like one."""
+        begun = _BEGUN.match(torn)
+        if number > 1:
+            ours = torn.startswith(_BEGINNING) or _BEGINNING.startswith(torn)
+        elif begun and (job := jobs.get(int(begun[1]))):
+            expected = row_line(named_row(job))[: -len("}\n")].encode()
+            ours = torn.startswith(expected) or expected.startswith(torn)
+        else:
+            ours = False
+        if not ours:
             raise _not_ours(self._path, number)
         self._file.truncate(self._end)
 
-    def _check(self, row: Row, prompts: dict[int, str], settings: Row) -> None:
-        line = row["line"]
-        if prompts.get(line) != row.get("prompt"):
-            now = "another prompt now" if line in prompts else "no prompt any more"
-            msg = (
-                f"The input has changed: {self._path} holds an answer to line {line}, which has {now}. "
-                "Give another output file, or delete this one to start again."
-            )
-            raise BatchOutputError(msg)
-        then = row.get("settings")
+    def _check_input(self, line: int, row: Row, job: Job | None) -> None:
+        if job is None:
+            now = "no prompt any more"
+        elif job.prompt != row["prompt"]:
+            now = "another prompt now"
+        elif job.id != row["id"]:
+            now = "another id now"
+        else:
+            return
+        msg = (
+            f"The input has changed: {self._path} holds an answer to line {line}, which has {now}. "
+            "Give another output file, or delete this one to start again."
+        )
+        raise BatchOutputError(msg)
+
+    def _check_settings(self, line: int, row: Row, settings: Row) -> None:
+        then = row["settings"]
         if then != settings:
             changed = [name for name in settings if not isinstance(then, dict) or then.get(name) != settings[name]]
             msg = (
@@ -136,14 +160,13 @@ class RowFile:
         places = [place for _, place in sorted(self._places.items())]
         if sum(place.length for place in places) == self._end and places == sorted(places):
             return
-        beside = self._path.with_name(self._path.name + ".sorting")
-        with beside.open("wb") as file:
-            for place in places:
-                self._file.seek(place.start)
-                file.write(self._file.read(place.length))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(self._path)
+        try:
+            with replacing(self._path) as file:
+                for place in places:
+                    self._file.seek(place.start)
+                    file.write(self._file.read(place.length))
+        except PermissionError as error:  # of the folder; the rows are all there
+            warnings.warn(f"{self._path} is not in the order of the input: {error.strerror}", stacklevel=2)
 
 
 class RowStream:

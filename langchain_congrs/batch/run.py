@@ -77,7 +77,7 @@ def run_batch(
             summary = run_batch("prompts.jsonl", "answers.jsonl", BatchSettings(model="gpt-4.1-mini", m=5))
             summary.answered, summary.failed
     """
-    settings = settings or BatchSettings()
+    settings = (settings or BatchSettings()).resolved()
     if engine not in _ENGINES:
         msg = f"engine={engine!r} is not known; give 'asyncio' or 'ray'."
         raise ValueError(msg)
@@ -85,6 +85,8 @@ def run_batch(
         msg = f"concurrency={concurrency} must be at least 1."
         raise ValueError(msg)
     jobs, bad = _read(source, field)
+    if not jobs:
+        return BatchSummary(0, 0, 0, 0, bad)
     answering = _Answering(_ENGINES[engine], settings, concurrency, progress)
     if not isinstance(output, (str, Path)):
         answered, failed = answering.into(RowStream(output, (job.line for job in jobs)), jobs)

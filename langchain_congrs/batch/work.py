@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit, urlunsplit
 
 from langchain_congrs import models
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.calls import Run, Slots, running
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph import ConsensusGraph
+from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL
+from langchain_congrs.local.weights import GGUF_VARIABLE
 from langchain_congrs.masking import in_words, mask
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.synthesis import SynthesizedResponse
@@ -51,10 +56,29 @@ class BatchSettings:
     editor: bool = True
     graphs: bool = False
 
+    def resolved(self) -> BatchSettings:
+        """With the model and the address that the environment chooses, so that every process asks the same."""
+        if self.base_url or (self.model is None and os.environ.get("OPENAI_API_KEY")):
+            hosted = replace(self, model=self.model or models.HOSTED_MODEL)
+        elif self.model is None:
+            return replace(self, model=DEFAULT_MODEL)
+        else:
+            hosted = self
+        name = str(hosted.model)
+        elsewhere = name in CATALOGUE or name.endswith(".gguf") or (":" in name and not name.startswith("ft:"))
+        if hosted.base_url or elsewhere:
+            return hosted
+        return replace(hosted, base_url=os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or None)
+
     def recorded(self) -> Row:
         """What a row says about how it was made: all that may change an answer. An address may hold a password."""
         unused = {"base_url", "kappa"} if self.task == "decode" else {"base_url", "tau", "editor"}
-        return {name: value for name, value in asdict(self).items() if name not in unused}
+        settings = self.resolved()
+        values = {name: value for name, value in asdict(settings).items() if name not in unused}
+        own = os.environ.get(GGUF_VARIABLE)
+        if own and settings.model in CATALOGUE and not settings.base_url:
+            values["model"] = Path(own).name
+        return {**values, "server": _without_secrets(settings.base_url) if settings.base_url else None}
 
 
 class Worker:
@@ -95,8 +119,7 @@ class Worker:
                 outcome = await self._answer(job.prompt)
         except Exception as error:  # noqa: BLE001 - a prompt that fails costs only itself
             outcome = {"error": in_words(error), **_paid_for(error)}
-        named = {"line": job.line} if job.id is None else {"line": job.line, "id": job.id}
-        return {**named, "prompt": job.prompt, **outcome, "settings": self._settings.recorded()}
+        return {**named_row(job), **outcome, "settings": self._settings.recorded()}
 
     async def _decode(self, prompt: str) -> Row:
         answer = await self._pipeline.ainvoke(prompt)
@@ -111,6 +134,12 @@ class Worker:
         return {"graph": graph.model_dump(mode="json")} if self._settings.graphs else {}
 
 
+def named_row(job: Job) -> Row:
+    """How the row of a prompt begins."""
+    named = {"line": job.line} if job.id is None else {"line": job.line, "id": job.id}
+    return {**named, "prompt": job.prompt}
+
+
 def decoded_row(answer: SynthesizedResponse) -> Row:
     """What a row keeps of an answer. Times are left out: the same prompt and samples make the same row."""
     return {
@@ -121,7 +150,7 @@ def decoded_row(answer: SynthesizedResponse) -> Row:
         "edit": answer.edit,
         "spans": [[span.start, span.end, span.support] for span in answer.spans],
         "samples": list(answer.samples),
-        "failures": [f"sample {f.index}: {f.reason}: {mask(f.detail)}" for f in answer.failures],
+        "failures": [f"sample {f.index + 1}: {f.reason}: {mask(f.detail)}" for f in answer.failures],
         "warnings": [mask(warning) for warning in answer.warnings],
         "usage": _cost(answer.usage),
     }
@@ -146,6 +175,12 @@ def _paid_for(error: Exception) -> Row:
 def row_line(row: Row) -> str:
     """A row as a line: ASCII, so that no text of a model is read as the end of a line or by a terminal."""
     return json.dumps(row) + "\n"
+
+
+def _without_secrets(address: str) -> str:
+    """Where a server is, without names, passwords and parameters."""
+    found = urlsplit(address)
+    return urlunsplit((found.scheme, found.netloc.rpartition("@")[2], found.path.rstrip("/"), "", ""))
 
 
 def _cost(usage: Usage) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable
 
@@ -123,7 +124,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
 def _model(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("model", _KEYS)
     group.add_argument("--model", help="name of the model")
-    group.add_argument("--base-url", metavar="URL", help="address of an OpenAI-compatible server")
+    group.add_argument("--base-url", type=_address, metavar="URL", help="address of an OpenAI-compatible server")
     group.add_argument("--max-tokens", type=_count, metavar="N", help="longest answer of the model")
 
 
@@ -203,6 +204,13 @@ def _positive(text: str) -> float:
         msg = f"{text} is not a number from 0 on"
         raise argparse.ArgumentTypeError(msg)
     return value
+
+
+def _address(text: str) -> str:
+    if not re.match(r"https?://[^/\s]", text, re.IGNORECASE):
+        msg = "an address needs http:// or https:// and a host"  # it may hold a password, and is not repeated
+        raise argparse.ArgumentTypeError(msg)
+    return text
 
 
 class _Version(argparse.Action):

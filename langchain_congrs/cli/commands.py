@@ -13,7 +13,7 @@ from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs import models
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
-from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text
+from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
 from langchain_congrs.cli.output import for_people, json_text, notice, result
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.display.html import to_html
@@ -44,7 +44,9 @@ def ask(arguments: Namespace) -> int:
     with _Status() as status:
         answer = _without_keys(asyncio.run(pipeline.ainvoke(prompt, on_progress=status.show)))
     for failure in answer.failures:
-        notice(f"sample {failure.index} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}")
+        notice(
+            f"sample {failure.index + 1} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}"
+        )
     return _print_answer(answer, arguments)
 
 
@@ -76,14 +78,13 @@ def verify(arguments: Namespace) -> int:
 def batch(arguments: Namespace) -> int:
     """Answer every prompt of a file."""
     from langchain_congrs.batch import BatchSettings, run_batch  # noqa: PLC0415 - slow
-    from langchain_congrs.batch.output import BatchOutputError  # noqa: PLC0415
 
     names = ("task", "model", "base_url", "m", "tau", "kappa", "temperature", "max_tokens", "judge", "editor", "graphs")
     settings = BatchSettings(**{name: getattr(arguments, name) for name in names})
     to_stdout = arguments.output == "-"
     try:
         summary = run_batch(
-            sys.stdin.buffer if arguments.input == "-" else arguments.input,
+            standard_input() if arguments.input == "-" else arguments.input,
             sys.stdout if to_stdout else arguments.output,
             settings,
             engine=arguments.engine,
@@ -92,7 +93,7 @@ def batch(arguments: Namespace) -> int:
             retry_failed=arguments.retry_failed,
             progress=True,
         )
-    except BatchOutputError as error:
+    except (ValueError, ImportError) as error:  # the output is of something else, or there is no such model
         raise UsageError(str(error)) from error
     except OSError as error:
         if error.filename not in {arguments.input, str(Path(arguments.output).resolve())}:
@@ -100,6 +101,9 @@ def batch(arguments: Namespace) -> int:
         msg = f"{error.filename}: {error.strerror}"
         raise UsageError(msg) from error
     _complain(f"{arguments.input}, line {bad.line}: {bad.problem}; left out" for bad in summary.bad_lines)
+    if not summary.prompts:
+        msg = f"there are no prompts in {arguments.input}"
+        raise UsageError(msg)
     notice(
         f"{summary.answered} answered, {summary.kept} kept from before, {summary.failed} failed, "
         f"{len(summary.bad_lines)} unreadable"
@@ -162,7 +166,10 @@ def stats(arguments: Namespace) -> int:
 def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
     if arguments.max_tokens is not None:
         options["max_tokens"] = arguments.max_tokens
-    return models.choose_model(arguments.model, arguments.base_url, **options)
+    try:
+        return models.choose_model(arguments.model, arguments.base_url, **options)
+    except (ValueError, ImportError) as error:
+        raise UsageError(str(error)) from error
 
 
 def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:

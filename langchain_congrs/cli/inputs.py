@@ -7,13 +7,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from langchain_congrs.cli.exits import UsageError
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph import ConsensusGraph
 from langchain_congrs.json_lines import BadLine, json_lines
+from langchain_congrs.masking import mask
 from langchain_congrs.synthesis import SynthesizedResponse
 
 _SUFFIXES = {".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "json"}
@@ -50,6 +51,18 @@ class _File(NamedTuple):
     form: str
 
 
+def standard_input() -> BinaryIO:
+    """The bytes of standard input.
+
+    Raises:
+        UsageError: If it is closed.
+    """
+    if sys.stdin is None:
+        msg = "standard input is closed; name a file, or give something to read"
+        raise UsageError(msg)
+    return sys.stdin.buffer
+
+
 def read_text(argument: str) -> str:
     """An argument, or all of standard input if it is ``-``.
 
@@ -57,7 +70,7 @@ def read_text(argument: str) -> str:
         UsageError: If there is no text.
     """
     try:
-        text = sys.stdin.buffer.read().decode() if argument == "-" else argument
+        text = standard_input().read().decode() if argument == "-" else argument
         text.encode()
     except UnicodeError as error:
         msg = f"the text is not UTF-8: {error}"
@@ -76,7 +89,7 @@ def read_responses(names: Sequence[str], form: str = "auto") -> Responses:
     """
     found = Responses()
     _take_all(_files(names, form, found.problems), found)
-    if not found.texts:
+    if not _say_something(found):
         msg = "; ".join(["there are no responses", *found.problems])
         raise UsageError(msg)
     return found
@@ -99,7 +112,7 @@ def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], 
         else:
             plain.append(file)
     _take_all(plain, found)
-    if found.texts:
+    if _say_something(found):
         built = ConGrBuilder(judge=RuleJudge()).invoke({"responses": found.texts, "prompt": found.prompt})
         graphs.append(Given(", ".join(file.name for file in plain), built))
     if not graphs:
@@ -114,7 +127,7 @@ def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], 
 def _files(names: Sequence[str], form: str, problems: list[str]) -> Iterator[_File]:
     for name in names or ["-"]:
         try:
-            content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            content = standard_input().read() if name == "-" else Path(name).read_bytes()
         except OSError as error:
             problems.append(f"{name}: {error.strerror}")
             continue
@@ -153,6 +166,10 @@ def _values(content: bytes) -> Iterator[tuple[str, Any]]:
 def _take_all(files: Iterator[_File] | list[_File], found: Responses) -> None:
     for file in files:
         {"text": _take_text, "jsonl": _take_lines, "json": _take_list}[file.form](file, found)
+
+
+def _say_something(found: Responses) -> bool:
+    return any(text.strip() for text in found.texts)
 
 
 def _take_text(file: _File, found: Responses) -> None:
@@ -217,6 +234,6 @@ def _take_graph(place: str, value: Any, graphs: list[Given], problems: list[str]
         graph = answer.graph if answer else ConsensusGraph.model_validate(value.get("graph", value))
         graph.validate()
     except ValueError as error:
-        problems.append(f"{place}: not a consensus graph: {' '.join(str(error).split())[:200]}")
+        problems.append(f"{place}: not a consensus graph: {mask(' '.join(str(error).split()))[:200]}")
         return
     graphs.append(Given(place, graph, answer))

@@ -135,7 +135,7 @@ def _response(graph: ConsensusGraph, number: int) -> str:
         f'<span class="l{_level(word.support, graph.m)}" title="{word.support}/{graph.m}">{_text(word.text)}</span>'
         for word in graph.words(number)
     )
-    return f'<div class="response"><span class="soft">response {number}</span><div class="text">{words}</div></div>'
+    return f'<div class="response"><span class="soft">response {number + 1}</span><div class="text">{words}</div></div>'
 
 
 def _key(level: int) -> str:

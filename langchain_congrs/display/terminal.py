@@ -6,8 +6,9 @@ import os
 import re
 import shutil
 import sys
-import unicodedata
 from typing import TYPE_CHECKING
+
+from langchain_congrs.display.characters import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from langchain_congrs.graph import ConsensusGraph, Node
     from langchain_congrs.synthesis import SynthesizedResponse
     from langchain_congrs.usage import RoleUsage, Usage
+
+__all__ = ["harmless", "render_answer", "render_graph", "render_samples"]
 
 _BOLD, _DIM = "1", "2"
 _LEVELS = ((1.0, "32", "all"), (0.7, "36", "most"), (0.5, "33", "half"), (0.0, "31", "fewer"))
@@ -96,16 +99,6 @@ def render_samples(graph: ConsensusGraph, *, color: bool | None = None, width: i
         text = page.wrap(words).replace("\n", "\n" + " " * _INDENT)
         samples.append(f"{number + 1}.".ljust(_INDENT) + text)
     return "\n".join(samples)
-
-
-def harmless(text: str) -> str:
-    r"""A text without anything that drives a terminal: control and direction characters are shown as their codes.
-
-    Example:
-        >>> harmless("\x1b]0;pwned\x07 a\tb")
-        '\\x1b]0;pwned\\x07 a b'
-    """
-    return "".join(map(_shown, text))
 
 
 class _Page:
@@ -210,15 +203,3 @@ def _level(support: int, m: int) -> tuple[float, str, str]:
 
 def _wants_color() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-def _shown(character: str) -> str:
-    if character in "\t\n" or character.isspace():
-        return " "
-    if unicodedata.category(character) in {"Cc", "Cf", "Cs"} and character not in _JOINERS:
-        return character.encode("unicode_escape").decode()
-    return character
-
-
-_JOINERS = "\u200c\u200d\u00ad"
-"""Format characters that words and emoji are made with, and that change nothing around them."""

@@ -62,6 +62,7 @@ class LocalServer:
                 msg = f"{option}={value} must be at least 1."
                 raise ValueError(msg)
         self.name = name or Path(path).stem
+        self.url = ""  # until it has told
         self._key = secrets.token_urlsafe()
         self._owner = os.getpid()
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
@@ -143,6 +144,8 @@ class LocalServer:
         """End it. Models that ask it fail from then on."""
         if os.getpid() != self._owner:  # a fork; the server belongs to its parent
             return
+        if not self.url:
+            self._process.kill()  # it is loading, and would not notice before it has loaded
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()

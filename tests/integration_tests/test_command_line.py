@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from langchain_congrs import ConGrBuilder
+from langchain_congrs.batch import BatchSettings, on_ray
+from langchain_congrs.batch.jobs import Job
 from tests.integration_tests.server import Behaviour, fail, say, serving
 
 KEY = "sk-loopback-0123456789abcdef"
@@ -41,7 +43,6 @@ class Script:
 
 def start(*arguments: object, **options: Any) -> subprocess.Popen[str]:
     environment = {**os.environ, "OPENAI_API_KEY": KEY, "RAY_USAGE_STATS_ENABLED": "0"}
-    environment.pop("PYTHONUNBUFFERED", None)  # with it, Python does not notice that a reader has left
     pipe = subprocess.PIPE
     command = [*COMMAND, *map(str, arguments)]
     return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment, **options)  # noqa: S603 - ours
@@ -117,7 +118,10 @@ def test_killed_in_the_middle_of_a_batch(by: signal.Signals, prompts: Path, tmp_
     assert json.loads(out)["kept"] == len(finished)
     assert {prompt: script.asked[prompt] for prompt in finished} == dict.fromkeys(finished, 2)
     assert server.requests <= 24 + 3 * 2  # what was under way is asked again, and nothing else
-    assert cut.read_bytes() == whole.read_bytes()
+    for one, other in zip(rows(cut), rows(whole), strict=True):
+        assert one["settings"].pop("server") == server.url
+        assert other["settings"].pop("server") != server.url
+        assert one == other
 
 
 def test_a_pipe_that_closes_early(tmp_path: Path) -> None:
@@ -164,5 +168,21 @@ def test_both_engines_write_the_same_rows(prompts: Path, tmp_path: Path) -> None
         assert code == 1, err
     assert "line 13: Expecting value" in err
     assert "warning" not in err
+    assert "ray log level" not in err
     assert on_ray.read_bytes() == whole.read_bytes()
     assert script.asked == {f"question {number}": 2 for number in range(12) if number not in {0, 3}} | {"refuse me": 2}
+
+
+@pytest.mark.filterwarnings("ignore")  # of Ray itself
+def test_ray_gives_back_every_row_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also those of a block of many: the last prompt is answered once the row of the first one is here."""
+    monkeypatch.setattr(on_ray, "_BLOCKS_EACH", 1)
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    script = Script()
+    with serving(script) as server:
+        settings = BatchSettings(model="some", base_url=server.url, m=1, judge="rules", editor=False)
+        script.after = 0.5
+        found = on_ray.rows_on_ray(settings, [Job(number, f"question {number}") for number in range(1, 13)], 1)
+        assert next(found)["line"] == 1
+        assert sum(script.asked.values()) < 12
+        assert [row["line"] for row in found] == list(range(2, 13))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import itertools
 import json
+import os
+import stat
 import sys
 import threading
 from pathlib import Path
@@ -17,6 +20,7 @@ from langchain_congrs import models
 from langchain_congrs.batch import BatchSettings, run_batch
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.on_asyncio import rows_on_asyncio
+from langchain_congrs.batch.on_ray import share
 from langchain_congrs.batch.output import BatchOutputError, RowFile, RowStream
 from langchain_congrs.graph import ConsensusGraph
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
@@ -45,6 +49,8 @@ class Echo:
 @pytest.fixture(autouse=True)
 def echo(monkeypatch: pytest.MonkeyPatch) -> Echo:
     echo = Echo()
+    for name in ("OPENAI_API_KEY", "OPENAI_API_BASE", "OPENAI_BASE_URL", "CONGRS_GGUF"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(models, "choose_model", lambda *_, **__: echo.model)
     return echo
 
@@ -63,6 +69,12 @@ def output(tmp_path: Path) -> Path:
 
 def write(path: Path, *prompts: object) -> None:
     path.write_text("".join(json.dumps(prompt) + "\n" for prompt in prompts))
+
+
+def write_rows(path: Path, new: list[dict[str, Any]]) -> None:
+    with RowFile.opened(path) as file:
+        for row in new:
+            file.write(row)
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -87,7 +99,7 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
         "usage": {"calls": 1, "input_tokens": 2, "output_tokens": 6},
         "settings": {
             "task": "decode",
-            "model": None,
+            "model": "qwen2.5-coder-1.5b",
             "m": 1,
             "tau": 0.5,
             "temperature": 0.9,
@@ -95,6 +107,7 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
             "judge": "model",
             "editor": True,
             "graphs": False,
+            "server": None,
         },
     }
 
@@ -186,9 +199,175 @@ def test_changed_options_are_noticed(source: Path, output: Path) -> None:
     run_batch(source, output, ONE)
     with pytest.raises(BatchOutputError, match="other values of m, tau"):
         run_batch(source, output, BatchSettings(m=2, tau=0.7))
-    moved = BatchSettings(m=1, base_url="http://ada:secret@127.0.0.1/v1")
-    assert run_batch(source, output, moved).kept == 6
+
+
+def test_another_model_is_noticed_wherever_it_was_chosen(
+    source: Path, output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_batch(source, output, ONE)
+    before = output.read_bytes()
+    monkeypatch.setenv("CONGRS_GGUF", "/models/mine.gguf")
+    with pytest.raises(BatchOutputError, match=r"other values of model\."):
+        run_batch(source, output, ONE)
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    with pytest.raises(BatchOutputError, match=r"other values of model\."):
+        run_batch(source, output, ONE)
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
+    with pytest.raises(BatchOutputError, match=r"other values of model, server\."):
+        run_batch(source, output, ONE)
+    assert output.read_bytes() == before
+
+
+def test_another_server_is_noticed_and_its_secrets_are_not_kept(source: Path, output: Path) -> None:
+    address = "http://{}127.0.0.1:{}/v1{}"
+    run_batch(source, output, BatchSettings(m=1, base_url=address.format("ada:secret@", 1, "?key=secret")))
     assert "secret" not in output.read_text()
+    assert rows(output)[0]["settings"]["server"] == "http://127.0.0.1:1/v1"
+    assert rows(output)[0]["settings"]["model"] == "gpt-4.1-mini"
+    assert run_batch(source, output, BatchSettings(m=1, base_url=address.format("", 1, "/"))).kept == 6
+    with pytest.raises(BatchOutputError, match=r"other values of server\."):
+        run_batch(source, output, BatchSettings(m=1, base_url=address.format("", 2, "")))
+
+
+def test_every_process_is_told_what_the_environment_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    monkeypatch.setenv("OPENAI_API_BASE", "http://127.0.0.1:1/v1")
+    assert ONE.resolved() == BatchSettings(m=1, model="gpt-4.1-mini", base_url="http://127.0.0.1:1/v1")
+    assert ONE.resolved().resolved() == ONE.resolved()
+    for name in ("smollm2-135m", "own.gguf", "anthropic:claude"):
+        assert BatchSettings(model=name).resolved().base_url is None
+
+
+def test_a_changed_id_is_noticed(source: Path, output: Path) -> None:
+    write(source, {"id": 1, "prompt": "a"})
+    run_batch(source, output, ONE)
+    write(source, {"id": 2, "prompt": "a"})
+    with pytest.raises(BatchOutputError, match="another id now"):
+        run_batch(source, output, ONE)
+
+
+@pytest.mark.parametrize("torn", ['{"line": 1', '{"line": 1, "text": "mine"}', '{"line": 1, "prompt": "mine', "{", ""])
+def test_one_line_without_an_end_is_ours_only_if_it_begins_so(source: Path, output: Path, torn: str) -> None:
+    output.write_text(torn)
+    if not torn:
+        assert run_batch(source, output, ONE).answered == 6
+        return
+    with pytest.raises(BatchOutputError, match=r"Line 1 of .* is not a row"):
+        run_batch(source, output, ONE)
+    assert output.read_text() == torn
+
+
+@pytest.mark.parametrize("length", [16, 30, 60, -1])
+def test_a_first_row_that_was_cut_off_is_made_again(source: Path, output: Path, length: int) -> None:
+    write(source, {"id": [1], "prompt": "prompt \u00e9"})
+    run_batch(source, output, ONE)
+    whole = output.read_bytes()
+    output.write_bytes(whole[:length])
+    assert run_batch(source, output, ONE).answered == 1
+    assert output.read_bytes() == whole
+
+
+def test_what_is_no_regular_file_is_refused(source: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in ("/dev/null", tmp_path / "pipe", tmp_path):
+        with pytest.raises(BatchOutputError, match=r"not a regular file.* -o - "):
+            run_batch(source, path, ONE)
+
+
+def test_sorting_keeps_permissions(output: Path) -> None:
+    for mode in (0o600, 0o664):
+        output.unlink(missing_ok=True)
+        output.touch()
+        output.chmod(mode)
+        write_rows(output, [{"line": 2}, {"line": 1}])
+        assert [row["line"] for row in rows(output)] == [1, 2]
+        assert stat.S_IMODE(output.stat().st_mode) == mode
+    assert list(output.parent.iterdir()) == [output]
+
+
+def test_a_folder_that_takes_no_new_files(output: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    output.touch()
+
+    def refuse(path: Path) -> Any:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr("langchain_congrs.batch.output.replacing", refuse)
+    write_rows(output, [{"line": 1}, {"line": 3}])
+    output.write_text("")
+    backwards = [{"line": line} for line in (2, 1)]
+    with pytest.warns(UserWarning, match="not in the order of the input"):
+        write_rows(output, backwards)
+    assert [row["line"] for row in rows(output)] == [2, 1]
+
+
+def test_ray_keeps_to_the_concurrency() -> None:
+    for concurrency, cpus, jobs in itertools.product(range(1, 20), (1, 3, 8), (1, 5, 1000)):
+        workers, each = share(concurrency, cpus, jobs)
+        assert 1 <= workers <= cpus
+        assert concurrency - workers < workers * each <= concurrency
+
+
+def test_a_failed_prompt_that_is_gone_is_a_changed_input(echo: Echo, source: Path, output: Path) -> None:
+    echo.told["prompt 5"] = ValueError("no")
+    run_batch(source, output, ONE)
+    write(source, *(f"prompt {number}" for number in range(5)))
+    for retry in (False, True):
+        with pytest.raises(BatchOutputError, match="line 6, which has no prompt any more"):
+            run_batch(source, output, ONE, retry_failed=retry)
+
+
+def test_the_last_row_of_a_line_counts(echo: Echo, source: Path, output: Path) -> None:
+    """What a retry with other options had finished is kept by the next run; a failure after an answer is retried."""
+    write(source, "prompt 0")
+    echo.told["prompt 0"] = ValueError("too short")
+    run_batch(source, output, ONE)
+    failed = output.read_bytes()
+    echo.told.clear()
+    longer = BatchSettings(m=1, max_tokens=500)
+    run_batch(source, output, longer, retry_failed=True)
+    answered = output.read_bytes()
+    output.write_bytes(failed + answered)
+    assert run_batch(source, output, longer).kept == 1
+    assert output.read_bytes() == answered
+    output.write_bytes(answered + failed)
+    assert run_batch(source, output, longer, retry_failed=True) == (1, 1, 0, 0, ())
+
+
+def test_a_file_that_was_replaced_while_it_was_opened(
+    source: Path, output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run before has sorted its rows into a new file: rows written to the old one would be lost."""
+    fcntl = pytest.importorskip("fcntl")
+    flock = fcntl.flock
+
+    def late(file: Any, how: int) -> None:
+        output.unlink()
+        output.touch()
+        flock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    with pytest.raises(BatchOutputError, match="Another run is writing"):
+        run_batch(source, output, ONE)
+
+
+def test_failures_in_rows_are_masked_and_counted_from_one(
+    echo: Echo, source: Path, output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    replies: list[Reply] = [ValueError(f"no such key: {KEY}"), "It is."]
+    echo.model.reply = lambda _: replies.pop(0)
+    write(source, "Is it?")
+    run_batch(source, output, BatchSettings(m=2, judge="rules", editor=False))
+    (failure,) = rows(output)[0]["failures"]
+    assert failure.startswith("sample 1: ")
+    assert "no such key: ***" in failure
+
+
+def test_nothing_to_do_makes_no_file(source: Path, output: Path) -> None:
+    source.write_text("oops\n")
+    summary = run_batch(source, output, ONE)
+    assert (summary.prompts, len(summary.bad_lines)) == (0, 1)
+    assert not output.exists()
 
 
 @pytest.mark.parametrize(

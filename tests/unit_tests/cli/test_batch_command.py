@@ -53,3 +53,35 @@ def test_failed_rows_are_an_exit_code(source: Path, output: Path, run: Run, use:
     assert run("batch", source, "-o", output, "-m", 1).code == 1
     use(ScriptedChatModel(reply=lambda _: "yes"))
     assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0
+
+
+@pytest.mark.parametrize("content", ["", "\n", "oops\n[]\n"])
+def test_no_prompts_at_all(content: str, source: Path, output: Path, run: Run) -> None:
+    source.write_text(content)
+    found = run("batch", source, "-o", output)
+    assert (found.code, found.out) == (2, "")
+    assert f"there are no prompts in {source}" in found.err
+    assert found.err.count("left out") == content.count("]") * 2
+    assert not output.exists()
+
+
+def test_everything_failed(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda _: ValueError("no")))
+    assert run("batch", source, "-o", output, "-m", 1).code == 1
+    use(ScriptedChatModel(reply=lambda _: "yes"))
+    assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0
+    assert run("batch", source, "-o", output, "-m", 1).code == 0
+
+
+def test_a_device_is_no_output_file(source: Path, run: Run) -> None:
+    found = run("batch", source, "-o", "/dev/full")
+    assert found.code == 2
+    assert "/dev/full is not a regular file" in found.err
+    assert "-o -" in found.err
+
+
+def test_a_model_that_cannot_be_had(source: Path, output: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    found = run("batch", source, "-o", output, "--model", "gpt-9")
+    assert found.code == 2
+    assert "OPENAI_API_KEY is not set" in found.err

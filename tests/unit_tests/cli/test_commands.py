@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,7 +15,7 @@ from typing import Any
 import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
-from langchain_congrs.masking import mask
+from langchain_congrs.cli.output import notice
 from tests.unit_tests.cli.conftest import Run
 from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
@@ -93,11 +95,6 @@ def test_a_warning_is_told_once(run: Run, use: Use) -> None:
     assert found.err.count("congrs: warning: All 2 samples are identical") == 1
 
 
-def test_placeholders_are_not_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OPENAI_API_KEY", "none")
-    assert mask("there is none") == "there is none"
-
-
 def test_verify(run: Run, use: Use) -> None:
     replies = in_turn(RIGHT, WRONG, WORSE)
 
@@ -113,6 +110,32 @@ def test_verify(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda _: RIGHT))
     found = run("verify", PROBLEM, "-m", 1)
     assert (found.code, found.out) == (0, RIGHT + "\n")
+
+
+def test_notes_of_a_verification_are_masked(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    use(ScriptedChatModel(reply=in_turn(ValueError(f"bad key {KEY}"), RIGHT)))
+    found = run("verify", PROBLEM, "-m", 2, "--json")
+    assert found.code == 0
+    assert any("bad key ***" in note for note in json.loads(found.out)["notes"])
+    assert KEY not in found.out + found.err
+
+
+def test_samples_are_counted_from_one(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=in_turn(ValueError("no"), "It is.")))
+    assert "sample 1 was left out: error" in run("ask", "Is it?", "-m", 2).err
+
+
+def test_a_notice_clears_the_status_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    notice("one")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    notice("two")
+    assert capsys.readouterr().err == "congrs: one\n\r\033[Kcongrs: two\n"
+
+
+def test_dot_does_not_drive_a_terminal(run: Run) -> None:
+    found = run("build", "--format", "dot", stdin=json.dumps(["so \x1b[2J \u202e it\u200dis\u061c"]))
+    assert r"\\x1b[2J \\u202e it" + "\u200d" + r"is\\u061c" in found.out
 
 
 def test_a_terminal_is_not_driven(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +176,16 @@ def test_decode_responses(run: Run, tmp_path: Path) -> None:
         names.append(tmp_path / f"{number}.txt")
         names[-1].write_text(text + "\n")
     assert run("decode", *names) == (0, "It is Rome.\n", "")
+
+
+def test_exit_codes_of_decode(run: Run, graph: Path) -> None:
+    found = run("decode", "--tau", 1, stdin='["yes", "no", "maybe"]')
+    assert (found.code, found.out) == (1, "")
+    assert "no answer" in found.err
+    found = run("decode", stdin=f"{graph.read_text().strip()}\nnonsense\n")
+    assert found.code == 1
+    assert found.out
+    assert "line 2: Expecting value" in found.err
 
 
 @pytest.mark.parametrize(
@@ -210,6 +243,17 @@ def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
     assert "standard input: not a consensus graph" in found.err
 
 
+def test_what_is_wrong_with_a_graph_is_masked_before_it_is_cut(
+    run: Run, graph: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def validate(_: object) -> None:
+        raise ValueError("x" * 190 + KEY)
+
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    monkeypatch.setattr(ConsensusGraph, "validate", validate)
+    assert run("show", graph).err.endswith("x***\n")
+
+
 # -- wrong usage ------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +268,8 @@ def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
         (["ask", "x", "--temp", "1"], "unrecognized arguments: --temp"),
         (["build", "--quorum", "0.5"], "--quorum: 0.5 is not above 0.5"),
         (["show", "missing.json"], "missing.json: No such file or directory"),
+        (["ask", "x", "--base-url", "nonsense"], "--base-url: an address needs http:// or https://"),
+        (["ask", "x", "--base-url", "https://"], "--base-url: an address needs http:// or https://"),
         (["nonsense"], "invalid choice: 'nonsense'"),
         ([], "required: COMMAND"),
         (["batch", "missing.jsonl", "-o", "out.jsonl"], "missing.jsonl: No such file or directory"),
@@ -245,6 +291,34 @@ def test_a_folder_that_is_not_there(run: Run, graph: Path, tmp_path: Path) -> No
     assert "a.html: No such file or directory" in found.err
 
 
+def test_a_full_disk_is_no_wrong_usage(run: Run, graph: Path) -> None:
+    found = run("show", graph, "-o", "/dev/full")
+    assert found.code == 3
+    assert "No space left on device" in found.err
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    run: Run, graph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "a.html"
+    output.write_text("before")
+    output.chmod(0o640)
+    before = set(tmp_path.iterdir())
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert run("show", graph, "-o", output).code == 3
+    assert output.read_text() == "before"
+    assert set(tmp_path.iterdir()) == before
+    (tmp_path / "link.html").symlink_to(output)
+    assert run("show", graph, "-o", tmp_path / "link.html").code == 0
+    assert output.read_text().startswith("<!DOCTYPE")
+    assert output.stat().st_mode & 0o777 == 0o640
+
+
 def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose_model(*_: object, **__: object) -> None:
         msg = "pip install 'langchain-congrs[openai]'"
@@ -252,7 +326,7 @@ def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("langchain_congrs.models.choose_model", choose_model)
     found = run("ask", "x")
-    assert found.code == 3
+    assert found.code == 2
     assert "langchain-congrs[openai]" in found.err
 
 

@@ -79,7 +79,10 @@ def test_bad_lines_are_named_and_the_rest_is_kept(tmp_path: Path, run: Run) -> N
 def test_nothing_to_read(tmp_path: Path, run: Run) -> None:
     with pytest.raises(UsageError, match=r"there are no responses; .*none.txt: No such file"):
         read_responses([str(tmp_path / "none.txt")])
-    assert run("build", stdin="").code != 0
+    for command in ("build", "stats", "decode", "show"):
+        for nothing in ("", " \n"):
+            found = run(command, stdin=nothing)
+            assert (found.code, found.out) == (2, "")
     assert run("build", stdin="[]").code == 2
     assert run("build", stdin='{"responses": 3}').code == 2
 
@@ -132,6 +135,13 @@ def test_jobs() -> None:
     assert "'question'" in second.problem
     assert third == BadLine(3, "the prompt is empty")
     assert isinstance(fourth, BadLine)
+
+
+@pytest.mark.parametrize("name", ["NaN", "-Infinity", "[1e999]"])
+def test_an_id_that_json_has_not_is_a_bad_line(name: str) -> None:
+    (found,) = read_jobs([f'{{"id": {name}, "prompt": "a"}}'.encode()])
+    assert isinstance(found, BadLine)
+    assert "the id holds NaN" in found.problem
 
 
 def test_graphs_and_responses_together(tmp_path: Path, run: Run) -> None:

@@ -148,3 +148,8 @@ def test_mermaid_holds_what_was_said() -> None:
 def test_methods_of_graphs() -> None:
     assert demo.to_html() == to_html(demo)
     assert demo.to_mermaid() == to_mermaid(demo)
+
+
+def test_responses_are_counted_from_one() -> None:
+    page = to_html(ConGrBuilder().invoke(["It is.", "It is not."]))
+    assert re.findall(r">response (\d+)<", page) == ["1", "2"]

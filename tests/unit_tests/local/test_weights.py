@@ -234,6 +234,28 @@ def test_a_cache_folder_that_cannot_be_made(tmp_path: Path) -> None:
         fetch_weights("tiny", cache_dir=tmp_path / "file", sources=[hub(whole)])
 
 
+@pytest.mark.parametrize("data", [DATA, DATA[:-1] + b"\0", None])
+def test_a_cache_folder_that_can_only_be_read(cache: Path, data: bytes | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    if data is not None:
+        (cache / "tiny.gguf").write_bytes(data)
+    monkeypatch.setattr("filelock.FileLock.acquire", refuse)
+    if data == DATA:
+        assert fetch_weights("tiny", sources=[hub(nowhere)]) == cache / "tiny.gguf"
+    else:
+        with pytest.raises(WeightsError, match="cannot be used: Permission denied"):
+            fetch_weights("tiny", sources=[hub(whole)])
+    assert left(cache) == ({"tiny.gguf"} if data is not None else set())
+
+
+def test_a_note_that_cannot_be_written_is_done_without(cache: Path) -> None:
+    (cache / "tiny.gguf").write_bytes(DATA)
+    (cache / "tiny.checked").mkdir()
+    assert fetch_weights("tiny", sources=[hub(nowhere)]) == cache / "tiny.gguf"
+
+
 def test_default_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/x")
     monkeypatch.setenv("LOCALAPPDATA", "/l")

@@ -45,13 +45,10 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
     """
     if base_url:
         return _openai(model or HOSTED_MODEL, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
-    if model is None and not os.environ.get(_KEY):
-        return local_chat_model(DEFAULT_MODEL, **options)
+    if is_embedded(model):
+        own = model is not None and model.endswith(".gguf")
+        return local_chat_model(path=model, **options) if own else local_chat_model(model or DEFAULT_MODEL, **options)
     name = model or HOSTED_MODEL
-    if name in CATALOGUE:
-        return local_chat_model(name, **options)
-    if name.endswith(".gguf"):
-        return local_chat_model(path=name, **options)
     if ":" in name and not name.startswith("ft:"):  # models tuned at OpenAI are called ft:…
         with needs_extra("agents"):
             from langchain.chat_models import init_chat_model  # noqa: PLC0415
@@ -64,6 +61,20 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
         )
         raise ValueError(msg)
     return _openai(name, **options)
+
+
+def is_embedded(model: str | None = None, base_url: str | None = None) -> bool:
+    """Whether `choose_model` would take an embedded model: too small to judge in form, so rules had better judge.
+
+    Example:
+        >>> is_embedded("smollm2-135m"), is_embedded("smollm2-135m", "http://localhost:8080/v1")
+        (True, False)
+    """
+    if base_url:
+        return False
+    if model is None:
+        return not os.environ.get(_KEY)
+    return model in CATALOGUE or model.endswith(".gguf")
 
 
 def _openai(model: str, **options: Any) -> BaseChatModel:

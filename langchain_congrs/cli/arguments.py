@@ -53,7 +53,7 @@ def _ask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("prompt", metavar="PROMPT", help="what to ask; - for standard input")
     _sampling(parser)
     _decoding(parser)
-    _judging(parser, default="model")
+    _judging(parser)
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +62,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     _verifying(parser)
     parser.add_argument("--domain", choices=("math", "text", "code"), default="math", help="what is verified (math)")
     parser.add_argument("--way", choices=("pairwise", "listwise"), default="pairwise", help="how it asks (pairwise)")
-    _judging(parser, default="model")
+    _judging(parser)
 
 
 def _build(parser: argparse.ArgumentParser) -> None:
@@ -105,7 +105,7 @@ def _batch(parser: argparse.ArgumentParser) -> None:
     _sampling(parser)
     _decoding(parser)
     _verifying(parser)
-    _judging(parser, default="model")
+    _judging(parser)
 
 
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
@@ -130,7 +130,9 @@ def _model(parser: argparse.ArgumentParser) -> None:
 
 def _sampling(parser: argparse.ArgumentParser) -> None:
     _model(parser)
-    parser.add_argument("-m", "--samples", dest="m", type=_count, default=5, metavar="N", help="how many samples (5)")
+    parser.add_argument(
+        "-m", "--m", "--samples", dest="m", type=_count, default=5, metavar="N", help="how many samples (5)"
+    )
     parser.add_argument("--temperature", type=_positive, default=0.9, help="sampling temperature (0.9)")
 
 
@@ -140,15 +142,17 @@ def _decoding(parser: argparse.ArgumentParser) -> None:
 
 
 def _verifying(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--kappa", type=_share, default=0.7, help="how divided an uncertain region is (0.7)")
+    parser.add_argument(
+        "--kappa", type=_share, default=0.7, help="a region is verified if it has at least KAPPA * m variants (0.7)"
+    )
 
 
-def _judging(parser: argparse.ArgumentParser, *, default: str) -> None:
+def _judging(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
     parser.add_argument(
         "--judge",
         choices=("rules", "model"),
         default=default,
-        help=f"who decides that two texts say the same ({default})",
+        help=f"who decides that two texts say the same ({default or 'model; rules with an embedded model'})",
     )
 
 

@@ -38,7 +38,7 @@ def ask(arguments: Namespace) -> int:
         m=arguments.m,
         tau=arguments.tau,
         temperature=arguments.temperature,
-        judge=RuleJudge() if arguments.judge == "rules" else None,
+        judge=RuleJudge() if _judge(arguments) == "rules" else None,
         editor=arguments.editor,
     )
     with _Status() as status:
@@ -60,11 +60,12 @@ def verify(arguments: Namespace) -> int:
         m=arguments.m,
         kappa=arguments.kappa,
         temperature=arguments.temperature,
-        judge=RuleJudge() if arguments.judge == "rules" else None,
+        judge=RuleJudge() if _judge(arguments) == "rules" else None,
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
         way=arguments.way,
     ).compile()
-    found = asyncio.run(machine.ainvoke({"problem": problem}))
+    with _Status() as status:
+        found = asyncio.run(_solve(machine, problem, status))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -80,7 +81,7 @@ def batch(arguments: Namespace) -> int:
     from langchain_congrs.batch import BatchSettings, run_batch  # noqa: PLC0415 - slow
 
     names = ("task", "model", "base_url", "m", "tau", "kappa", "temperature", "max_tokens", "judge", "editor", "graphs")
-    settings = BatchSettings(**{name: getattr(arguments, name) for name in names})
+    settings = BatchSettings(**{name: getattr(arguments, name) for name in names} | {"judge": _judge(arguments)})
     to_stdout = arguments.output == "-"
     try:
         summary = run_batch(
@@ -141,6 +142,9 @@ def decode(arguments: Namespace) -> int:
 
 def show(arguments: Namespace) -> int:
     """Draw a graph."""
+    if arguments.output and any(Path(name).resolve() == Path(arguments.output).resolve() for name in arguments.files):
+        msg = f"-o {arguments.output} is the file that is shown; give another one"
+        raise UsageError(msg)
     given, problems = read_graphs(arguments.files, arguments.form)
     result(_picture(_only(given), arguments), arguments.output)
     return _complain(problems)
@@ -160,6 +164,16 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
+async def _solve(machine: Any, problem: str, status: _Status) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
+        if mode == "values":
+            found = data
+        else:
+            status.show(Progress(data["event"], data.get("region", data.get("uncertain", 0))))
+    return found
+
+
 # -- plumbing ----------------------------------------------------------------------------------------------------------
 
 
@@ -170,6 +184,12 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
         raise UsageError(str(error)) from error
+
+
+def _judge(arguments: Namespace) -> str:
+    """Who judges: what was asked for, or else the model, unless it is an embedded one."""
+    embedded = models.is_embedded(arguments.model, arguments.base_url)
+    return str(arguments.judge or ("rules" if embedded else "model"))
 
 
 def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:

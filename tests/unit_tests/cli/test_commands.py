@@ -351,3 +351,24 @@ def test_help_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_rules_judge_for_an_embedded_model(
+    run: Run, use: Callable[[ScriptedChatModel], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    texts = ["It fell in 476 to Odoacer.", "It fell in 476 to the Goths."]
+    for arguments, roles in (([], {"sample"}), (["--base-url", "http://localhost:1/v1"], {"sample", "judge"})):
+        answers = iter(texts)
+        model = ScriptedChatModel(reply=lambda m, a=answers: next(a) if role_of(m) == "sample" else "?")  # type: ignore[misc]
+        use(model)
+        run("ask", "When?", "--m", 2, "--no-editor", *arguments)
+        assert {role_of(call) for call in model.calls} == roles
+
+
+def test_what_is_shown_is_not_overwritten(run: Run, graph: Path) -> None:
+    before = graph.read_bytes()
+    found = run("show", graph, "-o", graph)
+    assert found.code == 2
+    assert "give another one" in found.err
+    assert graph.read_bytes() == before

@@ -360,7 +360,7 @@ def test_rules_judge_for_an_embedded_model(
     texts = ["It fell in 476 to Odoacer.", "It fell in 476 to the Goths."]
     for arguments, roles in (([], {"sample"}), (["--base-url", "http://localhost:1/v1"], {"sample", "judge"})):
         answers = iter(texts)
-        model = ScriptedChatModel(reply=lambda m, a=answers: next(a) if role_of(m) == "sample" else "?")  # type: ignore[misc]
+        model = ScriptedChatModel(reply=lambda m, a=answers: next(a) if role_of(m) == "sample" else "?")
         use(model)
         run("ask", "When?", "--m", 2, "--no-editor", *arguments)
         assert {role_of(call) for call in model.calls} == roles

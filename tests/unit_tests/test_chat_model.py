@@ -135,6 +135,32 @@ async def test_json_is_voted_on_and_never_synthesized() -> None:
     assert len(inner.calls) == 3
 
 
+async def test_fenced_json_is_voted_on_and_passes_through_untouched() -> None:
+    fenced = ['```json\n{"city": "Paris"}\n```', '```json\n{"city": "Lyon"}\n```', '```json\n{ "city": "Lyon" }\n```']
+    answer = await answers(ConsensusChatModel(model=scripted(*fenced), m=3))
+    assert answer.text == fenced[1]
+    assert answer.response_metadata["congrs"]["kind"] == "object"
+
+
+def broken_call(**metadata: Any) -> AIMessage:
+    invalid: Any = {"name": "add", "args": '{"a": 1', "id": "1", "error": None, "type": "invalid_tool_call"}
+    return with_usage("", invalid_tool_calls=[invalid], response_metadata=metadata)
+
+
+@pytest.mark.parametrize("sample", [broken_call(), broken_call(finish_reason="length")])
+async def test_calls_that_could_not_be_parsed_are_answers_too(sample: AIMessage) -> None:
+    model = ConsensusChatModel(model=scripted(sample, sample, "Three."), m=3).bind_tools([add])
+    answer = await answers(model)
+    assert answer.invalid_tool_calls == sample.invalid_tool_calls
+    assert answer.response_metadata["congrs"]["support"] == pytest.approx(2 / 3, abs=1e-3)
+
+
+async def test_a_call_that_was_cut_off_after_its_arguments_is_no_abstention() -> None:
+    cut = call(a=1, b=2).model_copy(update={"response_metadata": {"finish_reason": "length"}})
+    answer = await answers(ConsensusChatModel(model=scripted(cut), m=2).bind_tools([add]))
+    assert answer.tool_calls == cut.tool_calls
+
+
 async def test_an_abstention_is_a_message() -> None:
     inner = scripted("Apples grow here.", "Nobody went there.", "Seventeen or so.")
     answer = await answers(ConsensusChatModel(model=inner, m=3, judge=RuleJudge(), abstention="No idea."))

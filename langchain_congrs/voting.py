@@ -163,10 +163,10 @@ def _kind(message: AIMessage, found: Any) -> Kind:
 
 
 def json_of(message: AIMessage) -> Any:
-    """The JSON object or list that a message is, without a word around it but for a code fence; None if it is none.
+    r"""The JSON object or list that a message is, without a word around it but for a code fence; None if it is none.
 
     Example:
-        >>> json_of(AIMessage('```json\\n{"a": 1}\\n```')), json_of(AIMessage("Here: {}"))
+        >>> json_of(AIMessage('```json\n{"a": 1}\n```')), json_of(AIMessage("Here: {}"))
         ({'a': 1}, None)
     """
     text = str(message.text).strip()

@@ -37,7 +37,8 @@ class ConsensusChatModel(BaseChatModel):
     samples vote on them (see `langchain_congrs.voting`), and the message of the first sample with the winning ballot
     passes through, but for its metadata. Most samples decide between the two; the first sample does in a tie.
 
-    The response metadata tell under ``congrs`` the `support`, whether the model `abstained` and for what `reason`, the
+    The response metadata tell under ``congrs`` the `support` (a share of the samples that could be used; those that
+    could not are `failures`), whether the model `abstained` and for what `reason`, the
     number of `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When it abstains,
     the content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams
     hold the final text alone, word by word, once it is known. The model is named ``consensus(…)`` in metadata, so
@@ -340,8 +341,9 @@ class ConsensusChatModel(BaseChatModel):
         consensus = self.consensus
         choice = {} if tool_choice is None else {"tool_choice": tool_choice}
         bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
-        if isinstance(bound, RunnableBinding):
-            return self.bind(**bound.kwargs)
+        if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
+            own = self.bind(**bound.kwargs)
+            return own.with_config(bound.config) if bound.config else own
         cold = {} if consensus.temperature is None else {"temperature": 0.0}
         others = consensus.secondary or with_model_fields(unbound(consensus.model), **cold)
         asked = consensus.model_copy(update={"model": bound, "secondary": others})
@@ -384,10 +386,11 @@ def _consensus_name(name: str) -> str:
 
 
 def _chunks(message: AIMessage) -> list[AIMessageChunk]:
-    """A message as a stream: plain text word by word, anything else at once."""
-    words = segment_words(message.content) if isinstance(message.content, str) else []
+    """A message as a stream: plain text word by word, anything else, JSON too, at once."""
+    is_text = isinstance(message.content, str) and message.response_metadata[CONGRS]["kind"] == "text"
+    words = segment_words(str(message.content)) if is_text else []
     whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
-    if not words or message.tool_calls or message.invalid_tool_calls:
+    if not words:
         return [whole]
     chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
     return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]

@@ -44,9 +44,9 @@ class ConsensusState(AgentState[Any]):
     """What an agent's state tells of its consensus; JSON-native.
 
     Attributes:
-        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support`,
-            `samples`, `failures`, `abstained` and `reason`; for text also `spans` and the `graph`, which
-            ``ConsensusGraph.model_validate`` reads.
+        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (a
+            share of the `samples`, which failures are not among), `samples`, `failures`, `abstained` and `reason`; for
+            text also `spans` and the `graph`, which ``ConsensusGraph.model_validate`` reads.
         consensus_usage: What all steps cost by role (``sample``, ``judge``, ``edit``), over the whole thread.
     """
 

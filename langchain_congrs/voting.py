@@ -72,7 +72,7 @@ def canonical(value: Any) -> str:
         >>> canonical(1) == canonical(True), canonical(1) == canonical("1")
         (False, False)
     """
-    return _ENCODER.encode(_plain(value))
+    return str(value) if type(value) is int else _ENCODER.encode(_plain(value))
 
 
 def calls_ballot(message: AIMessage) -> str:

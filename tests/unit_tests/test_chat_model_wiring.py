@@ -114,6 +114,38 @@ async def test_without_a_temperature_nobody_is_told_one() -> None:
     assert {options["role"] for options in inner.seen} == {"sample", "judge"}
 
 
+class Capped(Bindable):
+    """A model whose bound form has other fields, and a config."""
+
+    @override
+    def bind_tools(self, tools: Sequence[Any], *, tool_choice: str | None = None, **kwargs: Any) -> Runnable[Any, Any]:
+        inner = self.model_copy(update={"temperature": None}) if tool_choice else self
+        return inner.bind(tools=["add"]).with_config(tags=["bound"])
+
+
+@pytest.mark.parametrize("choice", [None, "any"])
+async def test_what_binding_tools_does_to_the_model_stays(choice: str | None) -> None:
+    tags: list[Any] = []
+
+    class Tags(BaseCallbackHandler):
+        @override
+        def on_chat_model_start(self, serialized: Any, messages: Any, **kwargs: Any) -> None:
+            tags.append(kwargs["tags"])
+
+    inner = Capped(reply=scripted(*PARIS).reply, seen=[], temperature=1.0)
+    model = ConsensusChatModel(model=inner, m=3, temperature=None).bind_tools([add], tool_choice=choice)
+    await model.ainvoke("?", {"callbacks": [Tags()]})
+    sampled = [options for options in inner.seen if options["role"] == "sample"]
+    assert {options["temperature"] for options in sampled} == {None if choice else 1.0}
+    assert all(options["tools"] == ["add"] for options in sampled)
+    assert any("bound" in given for given in tags)
+
+
+async def test_json_streams_at_once() -> None:
+    model = ConsensusChatModel(model=scripted('{"a": 1, "b": 2}'), m=2)
+    assert [str(chunk.text) async for chunk in model.astream("?")] == ['{"a": 1, "b": 2}']
+
+
 class Tokens(BaseCallbackHandler):
     """Counts what is streamed."""
 

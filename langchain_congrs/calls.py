@@ -316,6 +316,7 @@ class _Seen(BaseCallbackHandler):
             input_tokens=numbers["input_tokens"] if numbers else self.prompt_tokens,
             output_tokens=numbers["output_tokens"] if numbers else estimate_tokens(text),
             cached_tokens=numbers.get("input_token_details", {}).get("cache_read", 0) if numbers else 0,
+            reasoning_tokens=numbers.get("output_token_details", {}).get("reasoning", 0) if numbers else 0,
             estimated=not counted,
             from_cache=usage is not None and usage.get("total_cost") == 0,
         )

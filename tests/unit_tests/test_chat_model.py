@@ -102,6 +102,15 @@ async def test_text_is_synthesized_and_its_cost_is_the_true_total() -> None:
     assert len(inner.calls) == 4
 
 
+async def test_tokens_of_thinking_are_told() -> None:
+    thought = with_usage('{"a": 1}')
+    assert thought.usage_metadata is not None
+    thought.usage_metadata["output_token_details"] = {"reasoning": 4}
+    answer = await answers(ConsensusChatModel(model=scripted(thought), m=2))
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["output_token_details"] == {"reasoning": 8}
+
+
 def test_sync_is_the_same() -> None:
     inner = scripted(*PARIS)
     model = ConsensusChatModel(model=inner, m=3)

@@ -11,7 +11,7 @@ import asyncio
 import threading
 import time
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -26,6 +26,7 @@ from langchain_core.prompt_values import PromptValue
 from langchain_core.runnables import (
     Runnable,
     RunnableConfig,
+    RunnableLambda,
     RunnableParallel,
     RunnableSequence,
     RunnableWithFallbacks,
@@ -48,6 +49,7 @@ CONGRS = "congrs"
 NOSTREAM = "nostream"
 """The tag by which LangGraph keeps a run out of its stream of messages: drafts and judgements are nobody's answer."""
 
+_CHOSEN_LATER = "_ConfigurableModel"  # the class of langchain for a model that the config chooses
 _SPOKEN_ROLES = {"edit", "synthesize"}
 
 
@@ -106,10 +108,14 @@ def running(run: Run) -> Iterator[Run]:
 
 
 @contextmanager
-def limited(config: RunnableConfig | None) -> Iterator[None]:
-    """Never more calls at once than ``max_concurrency`` of the config; a limit that was set outside stands."""
+def limited(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterator[None]:
+    """Never more calls at once than ``max_concurrency`` of the config, or of the first of several.
+
+    A limit that was set outside stands.
+    """
     outer = current_run()
-    limit = (config or {}).get("max_concurrency")
+    first = config if config is None or isinstance(config, dict) else next(iter(config), None)
+    limit = (first or {}).get("max_concurrency")
     if limit is None or outer.slots is not None:
         yield
         return
@@ -310,6 +316,7 @@ class _Seen(BaseCallbackHandler):
             input_tokens=numbers["input_tokens"] if numbers else self.prompt_tokens,
             output_tokens=numbers["output_tokens"] if numbers else estimate_tokens(text),
             cached_tokens=numbers.get("input_token_details", {}).get("cache_read", 0) if numbers else 0,
+            reasoning_tokens=numbers.get("output_token_details", {}).get("reasoning", 0) if numbers else 0,
             estimated=not counted,
             from_cache=usage is not None and usage.get("total_cost") == 0,
         )
@@ -333,21 +340,44 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     """A copy of a model, or of the models in a chain, with some of their fields set; those they lack are left out.
 
     Sees through what LangChain wraps around models: bound arguments and configs, retries, fallbacks, sequences,
-    parallels, and configurable fields or alternatives.
+    parallels, configurable fields or alternatives, and `init_chat_model` with a default model.
     """
 
     def inner(wrapped: Any) -> Any:
         return with_model_fields(wrapped, **fields) if isinstance(wrapped, Runnable) else wrapped
 
-    if isinstance(runnable, RunnableSequence):
-        return RunnableSequence(*map(inner, runnable.steps), name=runnable.name)
-    update: dict[str, Any] = {}
     if isinstance(runnable, BaseLanguageModel):
         update = {name: value for name, value in fields.items() if name in type(runnable).model_fields}
-    elif isinstance(runnable, RunnableBindingBase):
+        return runnable.model_copy(update=update) if update else runnable
+    if isinstance(runnable, RunnableBindingBase):
         arguments = {name: fields.get(name, value) for name, value in runnable.kwargs.items()}
-        update = {"bound": inner(runnable.bound), "kwargs": arguments}
-    elif isinstance(runnable, RunnableWithFallbacks):
+        return runnable.model_copy(update={"bound": inner(runnable.bound), "kwargs": arguments})
+    if type(runnable).__name__ == _CHOSEN_LATER:
+        return _chosen_later(runnable, fields)
+    return _with_parts(runnable, inner)
+
+
+def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+    """A model, or a chain, without the arguments that were bound: tools, formats and stops are for its answers."""
+
+    def inner(wrapped: Any) -> Any:
+        return unbound(wrapped) if isinstance(wrapped, Runnable) else wrapped
+
+    if isinstance(model, RunnableBindingBase):
+        # What is bound to a function is for that function.
+        kwargs = model.kwargs if isinstance(innermost(model), RunnableLambda) else {}
+        return model.model_copy(update={"bound": inner(model.bound), "kwargs": kwargs})
+    if type(model).__name__ == _CHOSEN_LATER:
+        return _chosen_later(model, without={"bind", "bind_tools"})
+    return _with_parts(model, inner)
+
+
+def _with_parts(runnable: Runnable[Any, Any], inner: Callable[[Any], Any]) -> Runnable[Any, Any]:
+    """A copy of what is made of several Runnables, with each of them changed."""
+    update: dict[str, Any] = {}
+    if isinstance(runnable, RunnableSequence):
+        return RunnableSequence(*map(inner, runnable.steps), name=runnable.name)
+    if isinstance(runnable, RunnableWithFallbacks):
         update = {"runnable": inner(runnable.runnable), "fallbacks": list(map(inner, runnable.fallbacks))}
     elif isinstance(runnable, RunnableParallel):
         update = {"steps__": {name: inner(step) for name, step in runnable.steps__.items()}}
@@ -358,11 +388,27 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     return runnable.model_copy(update=update) if update else runnable  # type: ignore[attr-defined]
 
 
-def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
-    """A model without the arguments that were bound to it: tools, formats and stop sequences are for its answers."""
-    if isinstance(model, RunnableBindingBase):
-        return model.model_copy(update={"bound": unbound(model.bound), "kwargs": {}})
-    return model
+def _chosen_later(
+    model: Any, fields: Mapping[str, Any] | None = None, *, without: Container[str] = ()
+) -> Runnable[Any, Any]:
+    """A copy of what `init_chat_model` returns for a model that the config chooses; it is imported nowhere here.
+
+    Only a default model can be told its fields. `without` are operations, such as binding tools, to leave out.
+    """
+    defaults, operations = model._default_config, model._queued_declarative_operations  # noqa: SLF001
+    known: Container[str] = ()
+    if fields and defaults.get("model"):
+        try:
+            known = type(innermost(model._model())).model_fields  # type: ignore[attr-defined]  # noqa: SLF001
+        except Exception:  # noqa: BLE001 - no key for the default model, say; the config may choose one that works
+            known = ()
+    copied: Runnable[Any, Any] = type(model)(
+        default_config={**defaults, **{name: value for name, value in (fields or {}).items() if name in known}},
+        configurable_fields=model._configurable_fields,  # noqa: SLF001
+        config_prefix=model._config_prefix,  # noqa: SLF001
+        queued_declarative_operations=[operation for operation in operations if operation[0] not in without],
+    )
+    return copied
 
 
 def innermost(model: Runnable[Any, Any]) -> Runnable[Any, Any]:

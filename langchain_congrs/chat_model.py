@@ -11,7 +11,7 @@ from langchain_core.callbacks import (
     CallbackManager,
     CallbackManagerForLLMRun,
 )
-from langchain_core.language_models import BaseChatModel, LanguageModelInput, ModelProfile
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel, LanguageModelInput, ModelProfile
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
@@ -24,7 +24,7 @@ from typing_extensions import override
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.calls import CONGRS, innermost, limited, unbound, with_model_fields
 from langchain_congrs.chat_run import ChatRun, Outcome
-from langchain_congrs.child_runs import below, followed
+from langchain_congrs.child_runs import below, configured, followed
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.structured import StructuredConsensus
 from langchain_congrs.synthesis import ABSTENTION
@@ -37,7 +37,8 @@ class ConsensusChatModel(BaseChatModel):
     samples vote on them (see `langchain_congrs.voting`), and the message of the first sample with the winning ballot
     passes through, but for its metadata. Most samples decide between the two; the first sample does in a tie.
 
-    The response metadata tell under ``congrs`` the `support`, whether the model `abstained` and for what `reason`, the
+    The response metadata tell under ``congrs`` the `support` (a share of the samples that could be used; those that
+    could not are `failures`), whether the model `abstained` and for what `reason`, the
     number of `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When it abstains,
     the content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams
     hold the final text alone, word by word, once it is known. The model is named ``consensus(…)`` in metadata, so
@@ -50,7 +51,7 @@ class ConsensusChatModel(BaseChatModel):
         abstention: What it says when the samples do not agree.
         max_tokens: Most tokens of a sample; None leaves it to the model.
         stop: Where a sample ends, unless a call says otherwise.
-        streaming: Accepted as other models do; streams are the same in either case.
+        streaming: As on other models: True tells callbacks the words of an invocation too, False streams nothing.
 
     Example:
         .. code-block:: python
@@ -74,7 +75,9 @@ class ConsensusChatModel(BaseChatModel):
         self, model: Runnable[Any, Any] | None = None, *, consensus: ConGrs | None = None, **kwargs: Any
     ) -> None:
         """See the class."""
-        options = {name: kwargs.pop(name) for name in list(kwargs) if name in ConGrs.model_fields}
+        options = {name: kwargs.pop(name) for name in list(kwargs) if name in ConGrs.model_fields and name != "name"}
+        if consensus is not None:  # LangChain makes copies from all fields, set or not
+            options = {name: value for name, value in options.items() if value is not None}
         if model is not None and consensus is None:
             consensus = ConGrs(model, **options)
         elif model is not None or options:
@@ -133,6 +136,28 @@ class ConsensusChatModel(BaseChatModel):
         profile: ModelProfile | None = getattr(innermost(self.consensus.model), "profile", None)
         return profile
 
+    @override
+    def get_token_ids(self, text: str) -> list[int]:
+        counter = self._counter()
+        return super().get_token_ids(text) if counter is None else counter.get_token_ids(text)
+
+    @override
+    def get_num_tokens(self, text: str) -> int:
+        counter = self._counter()
+        return super().get_num_tokens(text) if counter is None else counter.get_num_tokens(text)
+
+    @override
+    def get_num_tokens_from_messages(self, messages: list[BaseMessage], tools: Sequence[Any] | None = None) -> int:
+        counter, given = self._counter(), {} if tools is None else {"tools": tools}  # some models do not take tools
+        if counter is None:
+            return super().get_num_tokens_from_messages(messages, **given)
+        return counter.get_num_tokens_from_messages(messages, **given)
+
+    def _counter(self) -> BaseLanguageModel[Any] | None:
+        """The model that is asked, which knows its own tokens; None if this one was told how to count them."""
+        inner = innermost(self.consensus.model)
+        return inner if isinstance(inner, BaseLanguageModel) and self.custom_get_token_ids is None else None
+
     # -- answering ---------------------------------------------------------------------------------------------------
 
     @override
@@ -144,7 +169,7 @@ class ConsensusChatModel(BaseChatModel):
         stop: list[str] | None = None,
         **kwargs: Any,
     ) -> AIMessage:
-        with limited(config):
+        with limited(config), configured(config):
             return super().invoke(input, config, stop=stop, **kwargs)
 
     @override
@@ -156,19 +181,19 @@ class ConsensusChatModel(BaseChatModel):
         stop: list[str] | None = None,
         **kwargs: Any,
     ) -> AIMessage:
-        with limited(config):
+        with limited(config), configured(config):
             return await super().ainvoke(input, config, stop=stop, **kwargs)
 
     @override
     def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
         """Answer many prompts; ``max_concurrency`` of the config limits the calls of all of them together."""
-        with limited(config[0] if isinstance(config, list) and config else config or None):
+        with limited(config):
             return super().batch(inputs, config, **kwargs)
 
     @override
     async def abatch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
         """Answer many prompts on an event loop; see `batch`."""
-        with limited(config[0] if isinstance(config, list) and config else config or None):
+        with limited(config):
             return await super().abatch(inputs, config, **kwargs)
 
     @override
@@ -207,6 +232,15 @@ class ConsensusChatModel(BaseChatModel):
         # The same where an invocation streams because somebody listens; but `_generate` knows the run.
         return run_manager is None and super()._should_stream(async_api=async_api, **kwargs)
 
+    def _heard(
+        self, message: AIMessage, run_manager: Any, options: dict[str, Any], *, async_api: bool
+    ) -> list[AIMessageChunk]:
+        """What an invocation streams: nothing, unless somebody listens as any model would notice."""
+        if run_manager is None:
+            return []
+        streams = super()._should_stream(async_api=async_api, run_manager=run_manager, **options)
+        return _chunks(message) if streams else []
+
     @override
     def _generate(
         self,
@@ -217,7 +251,7 @@ class ConsensusChatModel(BaseChatModel):
     ) -> ChatResult:
         outcome = self._run(stop, kwargs).run(messages, None, below(run_manager))
         message = self._told(outcome, run_manager)
-        for chunk in _chunks(message) if run_manager else ():
+        for chunk in self._heard(message, run_manager, kwargs, async_api=False):
             run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
         return ChatResult(generations=[ChatGeneration(message=message)])
 
@@ -231,7 +265,7 @@ class ConsensusChatModel(BaseChatModel):
     ) -> ChatResult:
         outcome = await self._run(stop, kwargs).arun(messages, None, below(run_manager))
         message = self._told(outcome, run_manager)
-        for chunk in _chunks(message) if run_manager else ():
+        for chunk in self._heard(message, run_manager, kwargs, async_api=True):
             await run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
         return ChatResult(generations=[ChatGeneration(message=message)])
 
@@ -307,9 +341,11 @@ class ConsensusChatModel(BaseChatModel):
         consensus = self.consensus
         choice = {} if tool_choice is None else {"tool_choice": tool_choice}
         bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
-        if isinstance(bound, RunnableBinding):
-            return self.bind(**bound.kwargs)
-        others = consensus.secondary or with_model_fields(consensus.model, temperature=0.0)
+        if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
+            own = self.bind(**bound.kwargs)
+            return own.with_config(bound.config) if bound.config else own
+        cold = {} if consensus.temperature is None else {"temperature": 0.0}
+        others = consensus.secondary or with_model_fields(unbound(consensus.model), **cold)
         asked = consensus.model_copy(update={"model": bound, "secondary": others})
         return self.model_copy(update={"consensus": asked})
 
@@ -321,7 +357,12 @@ class ConsensusChatModel(BaseChatModel):
         own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
         model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
         chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
-        return StructuredConsensus(consensus=self.consensus, chain=chain, include_raw=include_raw)
+        return StructuredConsensus(
+            consensus=self.consensus,
+            chain=chain,
+            schema_type=schema if isinstance(schema, type) else None,
+            include_raw=include_raw,
+        )
 
 
 def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:
@@ -345,10 +386,11 @@ def _consensus_name(name: str) -> str:
 
 
 def _chunks(message: AIMessage) -> list[AIMessageChunk]:
-    """A message as a stream: plain text word by word, anything else at once."""
-    words = segment_words(message.content) if isinstance(message.content, str) else []
+    """A message as a stream: plain text word by word, anything else, JSON too, at once."""
+    is_text = isinstance(message.content, str) and message.response_metadata[CONGRS]["kind"] == "text"
+    words = segment_words(str(message.content)) if is_text else []
     whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
-    if not words or message.tool_calls or message.invalid_tool_calls:
+    if not words:
         return [whole]
     chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
     return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]

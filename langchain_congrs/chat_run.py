@@ -58,6 +58,12 @@ class Draws(NamedTuple):
         later = [failure.model_copy(update={"index": failure.index + drawn}) for failure in others.failures]
         return Draws(self.responses + others.responses, self.failures + later, self.error or others.error)
 
+    @property
+    def mostly_answered(self) -> bool:
+        """Whether at least as many failed samples are answers, though no usable ones, as are exceptions."""
+        answered = sum(failure.reason not in _RAISED for failure in self.failures)
+        return answered > 0 and 2 * answered >= len(self.failures)
+
     def refuse(self, wanted: int) -> NoReturn:
         """Raise what a single call would have raised; or, if some samples are usable, that they are too few."""
         few = NotEnoughSamplesError(wanted, self.responses, self.failures)
@@ -95,28 +101,33 @@ class ChatRun(SampledRun[Outcome]):
         pipeline: What to make of texts.
         sampler: Where samples come from.
         abstention: What the message says if there is no answer.
-        only_final: Whether a first sample that calls tools is the answer, without asking for others.
+        settles: Which first sample is the answer as it is, without asking for others; None asks for all at once.
     """
 
     def __init__(
-        self, pipeline: ConGrs, sampler: ResponseSampler, *, abstention: str = ABSTENTION, only_final: bool = False
+        self,
+        pipeline: ConGrs,
+        sampler: ResponseSampler,
+        *,
+        abstention: str = ABSTENTION,
+        settles: Callable[[AIMessage], bool] | None = None,
     ) -> None:
         super().__init__(pipeline, sampler)
         self.abstention = abstention
-        self.only_final = only_final
+        self.settles = settles
 
     @override
     def steps(self, input: Sequence[BaseMessage]) -> Steps[Outcome]:
         m = self.sampler.m
-        draws = yield from self.draw(input, 1 if self.only_final else m)
-        if self.only_final and m > 1 and not any(message.tool_calls for message in draws.responses):
+        draws = yield from self.draw(input, m if self.settles is None else 1)
+        if self.settles is not None and m > 1 and not any(map(self.settles, draws.responses)):
             draws = draws.and_then((yield from self.draw(input, m - 1)))
-        if not draws.responses and any(failure.reason not in _RAISED for failure in draws.failures):
+        if not draws.responses and draws.mostly_answered:
             return self._unanswered(draws)
         wanted = min(self.pipeline.min_samples, len(draws.responses) + len(draws.failures))
         if len(draws.responses) < wanted:
             draws.refuse(wanted)
-        vote = vote_messages(draws.responses)
+        vote = yield Step(Counting(vote_messages), draws.responses)
         if vote.winner is not None:
             return self._voted(draws, vote, draws.responses[vote.winner])
         texts = [draws.responses[number] for number in vote.voters]
@@ -165,6 +176,18 @@ class ChatRun(SampledRun[Outcome]):
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
             "usage": self.ledger.usage().model_dump(mode="json"),
         } | ({} if fields is None else {"fields": fields})
+
+
+class Counting(Runnable[Any, Any]):
+    """Counts votes: off the event loop, for long answers take a while, and without a run of its own in a trace."""
+
+    def __init__(self, count: Callable[[Any], Any]) -> None:
+        """See the class."""
+        self._count = count
+
+    @override
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        return self._count(input)
 
 
 class Keeping(Runnable[Any, AIMessage], Generic[A]):

@@ -1,7 +1,10 @@
-"""Runs below the run of a chat model: LangChain hands callbacks down from chains, but not from chat models."""
+"""Runs below that of a chat model: LangChain hands callbacks and what is configurable down from chains only."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -16,6 +19,18 @@ from langchain_core.runnables.config import ensure_config
 
 from langchain_congrs.calls import NOSTREAM
 
+_CONFIGURABLE: ContextVar[dict[str, Any] | None] = ContextVar("congrs_configurable", default=None)
+
+
+@contextmanager
+def configured(config: RunnableConfig | None) -> Iterator[None]:
+    """Keep what is configurable for runs below a chat model, which is not told its config."""
+    token = _CONFIGURABLE.set(ensure_config(config).get("configurable"))
+    try:
+        yield
+    finally:
+        _CONFIGURABLE.reset(token)
+
 
 def followed(
     config: RunnableConfig | None, manager: type[CallbackManager | AsyncCallbackManager]
@@ -26,15 +41,20 @@ def followed(
     config["callbacks"] = callbacks = manager.configure(
         config.get("callbacks"), inheritable_tags=config.get("tags"), inheritable_metadata=config.get("metadata")
     )
-    return config, {**_child(manager, callbacks, run_id), "max_concurrency": config.get("max_concurrency")}
+    child = _child(manager, callbacks, run_id)
+    child["max_concurrency"] = config.get("max_concurrency")
+    child["configurable"] = config.get("configurable", {})
+    return config, child
 
 
 def below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None) -> RunnableConfig:
     """The config of runs below a run of a chat model, which are no answers yet."""
-    if run_manager is None:
-        return {"tags": [NOSTREAM]}
-    is_async = isinstance(run_manager, AsyncCallbackManagerForLLMRun)
-    return _child(AsyncCallbackManager if is_async else CallbackManager, run_manager, run_manager.run_id)
+    child: RunnableConfig = {"tags": [NOSTREAM]}
+    if run_manager is not None:
+        is_async = isinstance(run_manager, AsyncCallbackManagerForLLMRun)
+        child = _child(AsyncCallbackManager if is_async else CallbackManager, run_manager, run_manager.run_id)
+    configurable = _CONFIGURABLE.get()
+    return child if configurable is None else {**child, "configurable": configurable}
 
 
 def _child(manager: type[CallbackManager | AsyncCallbackManager], above: Any, run_id: UUID) -> RunnableConfig:

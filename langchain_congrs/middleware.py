@@ -21,6 +21,7 @@ from langchain_congrs.synthesis import ABSTENTION
 try:
     from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse
     from langchain.agents.middleware.types import ExtendedModelResponse, OmitFromInput
+    from langchain.agents.structured_output import AutoStrategy, ToolStrategy
 except ImportError as error:
     msg = "ConsensusMiddleware needs langchain: pip install 'langchain-congrs[agents]'."
     raise ImportError(msg) from error
@@ -43,9 +44,9 @@ class ConsensusState(AgentState[Any]):
     """What an agent's state tells of its consensus; JSON-native.
 
     Attributes:
-        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support`,
-            `samples`, `failures`, `abstained` and `reason`; for text also `spans` and the `graph`, which
-            ``ConsensusGraph.model_validate`` reads.
+        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (a
+            share of the `samples`, which failures are not among), `samples`, `failures`, `abstained` and `reason`; for
+            text also `spans` and the `graph`, which ``ConsensusGraph.model_validate`` reads.
         consensus_usage: What all steps cost by role (``sample``, ``judge``, ``edit``), over the whole thread.
     """
 
@@ -65,14 +66,15 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusState, Any, Any]):
     in no stream of messages. The answer of a step streams as one message. What happened is in the agent's state
     (see `ConsensusState`), and under ``congrs`` in the response metadata of a synthesized message.
 
-    As the last middleware, it samples the model alone: retries, limits and fallbacks around it see one step. As the
-    first one, every sample passes through the others.
+    Put it last: then it samples the model alone, and retries, limits and fallbacks around it see one step. Before
+    other middleware, every sample passes through them, and commands that they return with a sample may be applied once
+    for each sample, as LangChain collects them. Models that accept no temperature need ``temperature=None``.
 
     Args:
         m: How many samples of a step.
         tau: Share of the samples that a piece of text needs.
         turns: ``all`` samples every step; ``final`` takes a first answer that calls tools as it is, at the cost of one
-            call, and draws the other samples only for a final answer.
+            call, and draws the other samples only for a final answer, be it text or a structured response.
         abstention: What the agent says when the samples of its final answer do not agree.
         options: Further options of `ConGrs`: ``temperature``, ``secondary``, ``editor``, ``budget`` (of a step), …
 
@@ -153,8 +155,8 @@ class _Step:
         sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
         if tries_again(request.model):
             sampler = sampler.model_copy(update={"retries": 0})
-        only_final = middleware.turns == "final"
-        self.run = ChatRun(pipeline, sampler, abstention=middleware.abstention, only_final=only_final)
+        settles = _Settles(request) if middleware.turns == "final" else None
+        self.run = ChatRun(pipeline, sampler, abstention=middleware.abstention, settles=settles)
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -184,6 +186,19 @@ class _Step:
     def _name(self) -> str | None:
         """The agent's name, which is on all its messages."""
         return next((_message_of(draft).name for draft in self.drafts.answers), None)
+
+
+class _Settles:
+    """Whether a message calls tools and is no final answer; a call that stands for a structured response is one."""
+
+    def __init__(self, request: ModelRequest[Any]) -> None:
+        wanted = request.response_format
+        if isinstance(wanted, AutoStrategy):
+            wanted = ToolStrategy(wanted.schema)
+        self.final = {spec.name for spec in wanted.schema_specs} if isinstance(wanted, ToolStrategy) else set()
+
+    def __call__(self, message: AIMessage) -> bool:
+        return any(call["name"] not in self.final for call in message.tool_calls)
 
 
 def _message_of(response: ModelResponse[Any]) -> AIMessage:

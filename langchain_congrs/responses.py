@@ -15,8 +15,16 @@ from langchain_congrs.graph import DroppedResponse
 Response = str | BaseMessage | Generation
 """One response: a string, a message or a generation."""
 
-# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response.
-_IGNORED_BLOCKS = {"reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"}
+# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response,
+# nor is what the provider's own tools did on the way to it.
+_IGNORED_BLOCKS = {
+    *("reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"),
+    *("server_tool_call", "server_tool_result", "server_tool_use"),
+    *("web_search_call", "file_search_call", "code_interpreter_call", "mcp_call", "mcp_list_tools"),
+    *("web_search_tool_result", "web_fetch_tool_result", "code_execution_tool_result", "mcp_tool_use"),
+    *("bash_code_execution_tool_result", "text_editor_code_execution_tool_result", "mcp_tool_result"),
+    *("executable_code", "code_execution_result"),
+}
 
 
 # What providers call the ends of an answer that is not a whole one.

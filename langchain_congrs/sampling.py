@@ -251,7 +251,7 @@ class _Collected:
     def next_wave(self) -> range | None:
         """The numbers of the next samples; None when there are enough."""
         enough = self._enough
-        texts = [str(response.text) for response in self._ordered() if not response.tool_calls]
+        texts = [str(response.text) for response in self._ordered() if not _calls(response)]
         if enough is not None and texts and enough(texts):
             return None
         return next(self._waves, None)
@@ -300,16 +300,22 @@ class _Collected:
 def _suspiciously_equal(responses: list[AIMessage]) -> bool:
     """Whether all say the same in the same words; tool calls and JSON leave no choice of words."""
     texts = {str(response.text) for response in responses}
-    free = not any(response.tool_calls for response in responses) and not min(texts).lstrip().startswith(("{", "["))
+    free = not any(map(_calls, responses)) and not min(texts).lstrip().startswith(("{", "[", "```"))
     return free and len(texts) == 1
+
+
+def _calls(message: AIMessage) -> bool:
+    """Whether a message calls tools; arguments that are no JSON are for whoever runs tools to complain about."""
+    return bool(message.tool_calls or message.invalid_tool_calls)
 
 
 def _failure(number: int, message: AIMessage, sampler: ResponseSampler) -> SampleFailure | None:
     text = str(message.text)
-    calls = sampler.keep_tool_calls and bool(message.tool_calls)
+    calls = sampler.keep_tool_calls and _calls(message)
     problem: str | None = message_problem(message)
     detail = str(message.additional_kwargs.get("refusal") or text)
-    if (problem == "truncated" and sampler.keep_truncated and text.strip()) or (problem == "empty" and calls):
+    kept = problem == "truncated" and sampler.keep_truncated and (calls or text.strip())
+    if kept or (problem == "empty" and calls):
         problem = None
     try:
         if not calls:

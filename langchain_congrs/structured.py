@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any, TypedDict, is_typeddict
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic.errors import PydanticUserError
+from typing_extensions import is_typeddict as is_extended_typeddict
 from typing_extensions import override
 
 from langchain_congrs.calls import CONGRS, limited, tries_again, with_model_fields
-from langchain_congrs.chat_run import Keeping, SampledRun
+from langchain_congrs.chat_run import Counting, Draws, Keeping, SampledRun
 from langchain_congrs.options import refuse_options
 from langchain_congrs.pipeline import ConGrs
-from langchain_congrs.pipeline_run import Steps
+from langchain_congrs.pipeline_run import Step, Steps
 from langchain_congrs.sampling import ResponseSampler
-from langchain_congrs.voting import mean_support, vote_fields
+from langchain_congrs.voting import json_of, mean_support, vote_fields
 
 
 class RawAndParsed(TypedDict):
@@ -32,21 +34,25 @@ class RawAndParsed(TypedDict):
 class StructuredConsensus(RunnableSerializable[LanguageModelInput, Any]):
     """Fills in a schema `m` times and returns the object of the winning fields.
 
-    If one of the objects has all of them, it is returned as it is. Otherwise the fields are put together and validated
-    again; where that fails, the object with the most winning fields stands. An answer that cannot be parsed costs only
-    itself; if none can, the first error is raised.
+    Fields vote as the model wrote them. If one of the objects has all that won and no other, it is returned as it is.
+    Otherwise the fields are put together and validated again as a Pydantic model or a TypedDict. Where that fails, and
+    for JSON schemas, which nothing here can check, the object that is closest to the winner stands: no field is ever
+    made up. An answer that cannot be parsed costs only itself; if none can, the first error is raised.
 
     Args:
         consensus: How many samples, at which temperature, within which budget.
         chain: The model's own structured output, with ``include_raw=True``.
+        schema_type: The class that was asked for, if it was one.
         include_raw: Whether to return the message too: that of the object closest to the winner, whose response
-            metadata tell the support of each field under ``congrs``, and whose usage is that of all calls.
+            metadata tell the support of each field under ``congrs``, and whose usage is that of all calls. If no
+            answer can be parsed, that is told under ``parsing_error`` and not raised.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
     consensus: ConGrs
     chain: Runnable[Any, Any]
+    schema_type: Any = None
     include_raw: bool = False
 
     @override
@@ -61,6 +67,18 @@ class StructuredConsensus(RunnableSerializable[LanguageModelInput, Any]):
         with limited(config):
             return await self._acall_with_config(_StructuredRun(self).arun, input, config)
 
+    @override
+    def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[Any]:
+        """Answer many prompts; ``max_concurrency`` of the config limits the calls of all of them together."""
+        with limited(config):
+            return super().batch(inputs, config, **kwargs)
+
+    @override
+    async def abatch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[Any]:
+        """Answer many prompts on an event loop; see `batch`."""
+        with limited(config):
+            return await super().abatch(inputs, config, **kwargs)
+
 
 class _StructuredRun(SampledRun[Any]):
     def __init__(self, whole: StructuredConsensus) -> None:
@@ -69,37 +87,63 @@ class _StructuredRun(SampledRun[Any]):
         fields |= {"temperature": consensus.temperature}
         chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
         self.include_raw = whole.include_raw
+        self.schema_type = whole.schema_type
         self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
         retries = {"retries": 0} if tries_again(consensus.model) else {}
         super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, **retries))
+        self.ledger.following = 0  # nobody judges or edits
 
     @override
     def steps(self, input: Sequence[BaseMessage]) -> Steps[Any]:
         draws = yield from self.draw(input, self.sampler.m)
+        if not draws.responses and self.include_raw and self.kept.answers:
+            return self._told(self.kept.answers[0], draws, {})
         wanted = min(self.pipeline.min_samples, self.sampler.m)
         if len(draws.responses) < wanted:
-            if self.include_raw and self.kept.answers:
-                return self.kept.answers[0]
             draws.refuse(wanted)
         answers = [self.kept.answer_of(message) for message in draws.responses]
-        objects = [_dumped(answer["parsed"]) for answer in answers]
-        vote = vote_fields(objects)
+        answer, fields = yield Step(Counting(self._winner), answers)
+        return self._told(answer, draws, fields) if self.include_raw else answer["parsed"]
+
+    def _winner(self, answers: list[RawAndParsed]) -> tuple[RawAndParsed, dict[str, int]]:
+        """The answer that won, or the closest one with the fields that won; and how many samples stand behind each."""
+        ballots, faithful = _ballots(answers)
+        vote = vote_fields(ballots)
         closest = answers[vote.closest]
-        parsed = closest["parsed"] if vote.exact else _loaded(vote.value, closest["parsed"])
-        if not self.include_raw:
-            return parsed
-        usage = self.ledger.usage()
+        if vote.exact or not faithful:
+            return closest, vote.backing
+        try:
+            return {**closest, "parsed": self._put_together(vote.value, closest["parsed"])}, vote.support
+        except (ValueError, TypeError, PydanticUserError):  # they do not fit together
+            return closest, vote.backing
+
+    def _put_together(self, value: Any, like: Any) -> Any:
+        """The winning fields as an object of the kind that was asked for.
+
+        Raises:
+            ValueError: If they do not make one, or nobody can tell.
+        """
+        if _is_model(like):
+            return _loaded(value, like)
+        if not is_typeddict(self.schema_type) and not is_extended_typeddict(self.schema_type):
+            msg = "only classes can be checked"
+            raise ValueError(msg)
+        TypeAdapter(self.schema_type).validate_python(value)
+        return value
+
+    def _told(self, answer: RawAndParsed, draws: Draws, fields: dict[str, int]) -> RawAndParsed:
+        """An answer whose message tells how it came about."""
+        usage, samples = self.ledger.usage(), len(draws.responses)
         told = {
-            "support": round(mean_support(vote.support) / len(answers), 4),
-            "fields": vote.support,
-            "samples": len(answers),
+            "support": round(mean_support(fields) / max(samples, 1), 4),
+            "fields": fields,
+            "samples": samples,
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
             "usage": usage.model_dump(mode="json"),
         }
-        raw = closest["raw"]
-        metadata = {**raw.response_metadata, CONGRS: told}
-        raw = raw.model_copy(update={"response_metadata": metadata, "usage_metadata": usage.total.to_metadata()})
-        return RawAndParsed(raw=raw, parsed=parsed, parsing_error=None)
+        metadata = {**answer["raw"].response_metadata, CONGRS: told}
+        update = {"response_metadata": metadata, "usage_metadata": usage.total.to_metadata()}
+        return {**answer, "raw": answer["raw"].model_copy(update=update)}
 
 
 def _message_of(answer: RawAndParsed) -> AIMessage:
@@ -111,21 +155,54 @@ def _message_of(answer: RawAndParsed) -> AIMessage:
     return answer["raw"]
 
 
+def _ballots(answers: Sequence[RawAndParsed]) -> tuple[list[Any], bool]:
+    """What samples vote with, and whether that can be read back.
+
+    What the model wrote goes before what its objects are dumped as: secrets, aliases and excluded fields do not come
+    back from a dump. Equal objects cast one ballot, for sets have no order and defaults need not be written.
+    """
+    parsed = [answer["parsed"] for answer in answers]
+    if not all(map(_is_model, parsed)):
+        return parsed, not any(map(_is_model, parsed))
+    firsts = [next(number for number, other in enumerate(parsed) if _is_same(other, one)) for one in parsed]
+    written = [_written(answer["raw"]) for answer in answers]
+    if _can_be_read(written, parsed):
+        return [written[first] for first in firsts], True
+    dumped = [_dumped(one) for one in parsed]
+    return [dumped[first] for first in firsts], _can_be_read(dumped, parsed)
+
+
+def _written(message: AIMessage) -> Any:
+    """The object as the model wrote it: the arguments of its one call, or JSON; None if it wrote something else."""
+    if message.tool_calls or message.invalid_tool_calls:
+        calls = message.tool_calls
+        return calls[0]["args"] if len(calls) == 1 and not message.invalid_tool_calls else None
+    return json_of(message)
+
+
+def _can_be_read(ballots: Sequence[Any], parsed: Sequence[Any]) -> bool:
+    try:
+        return all(_is_same(_loaded(ballot, one), one) for ballot, one in zip(ballots, parsed, strict=True))
+    except (ValueError, TypeError):
+        return False
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(one == other)
+
+
+def _is_model(parsed: Any) -> bool:
+    """Whether an object is that of a Pydantic model, of version 2 or 1."""
+    return isinstance(parsed, BaseModel) or (hasattr(parsed, "__fields__") and hasattr(parsed, "json"))
+
+
 def _dumped(parsed: Any) -> Any:
     if isinstance(parsed, BaseModel):
         return parsed.model_dump(mode="json", by_alias=True)
-    if hasattr(parsed, "__fields__") and hasattr(parsed, "json"):  # a model of pydantic 1
-        return json.loads(parsed.json(by_alias=True))
-    return parsed
+    return json.loads(parsed.json(by_alias=True))
 
 
 def _loaded(value: Any, like: Any) -> Any:
-    """The winning fields as an object of the kind that was asked for; if they do not make one, the closest object."""
-    try:
-        if isinstance(like, BaseModel):
-            return type(like).model_validate_json(json.dumps(value))
-        if hasattr(like, "__fields__") and hasattr(like, "json"):
-            return type(like).parse_raw(json.dumps(value))
-    except ValueError:
-        return like
-    return value
+    if isinstance(like, BaseModel):
+        return type(like).model_validate_json(json.dumps(value))
+    return type(like).parse_raw(json.dumps(value))

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterable, Sequence
 
 from langchain_core.messages import BaseMessage
-from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
+from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails, UsageMetadata
 from langchain_core.messages.utils import count_tokens_approximately
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,6 +28,7 @@ class Call(BaseModel):
         input_tokens: Tokens of the prompt.
         output_tokens: Tokens of the answer.
         cached_tokens: Prompt tokens that the provider had in its cache.
+        reasoning_tokens: Tokens of the answer that were thinking.
         estimated: Whether the provider gave no numbers and these are estimates.
         from_cache: Whether a LangChain cache answered, so that nothing was paid.
         failed: Whether it ended in an error.
@@ -41,6 +42,7 @@ class Call(BaseModel):
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0
+    reasoning_tokens: int = 0
     estimated: bool = False
     from_cache: bool = False
     failed: bool = False
@@ -56,6 +58,7 @@ class RoleUsage(BaseModel):
         input_tokens: Tokens of the prompts.
         output_tokens: Tokens of the answers.
         cached_tokens: Prompt tokens that the provider had in its cache.
+        reasoning_tokens: Tokens of the answers that were thinking.
         rounds: The longest chain of calls that waited for each other.
         seconds: Time during which at least one call was under way.
         estimated: Whether some numbers are estimates because the provider gave none.
@@ -69,6 +72,7 @@ class RoleUsage(BaseModel):
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0
+    reasoning_tokens: int = 0
     rounds: int = 0
     seconds: float = 0.0
     estimated: bool = False
@@ -85,6 +89,7 @@ class RoleUsage(BaseModel):
             output_tokens=self.output_tokens,
             total_tokens=self.tokens,
             input_token_details=InputTokenDetails(cache_read=self.cached_tokens),
+            output_token_details=OutputTokenDetails(reasoning=self.reasoning_tokens),
         )
 
     @classmethod
@@ -100,6 +105,7 @@ class RoleUsage(BaseModel):
             input_tokens=sum(call.input_tokens for call in paid),
             output_tokens=sum(call.output_tokens for call in paid),
             cached_tokens=sum(call.cached_tokens for call in paid),
+            reasoning_tokens=sum(call.reasoning_tokens for call in paid),
             rounds=_longest_chain(spans),
             seconds=_covered(spans),
             estimated=any(call.estimated for call in paid),

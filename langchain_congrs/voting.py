@@ -7,6 +7,7 @@ equal if they are the same JSON, whatever the order of keys; ``2`` and ``2.0`` a
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -15,7 +16,12 @@ from langchain_core.messages import AIMessage
 Kind = Literal["calls", "object", "text"]
 """What a sample is: it calls tools, it is a JSON object or list, or it is text."""
 
-_ABSENT = object()
+Form = str | dict[str, Any]
+"""A value made comparable: the canonical form of a leaf, or the forms of an object's fields by name."""
+
+_ABSENT = ""  # no canonical form is empty
+_FENCED = re.compile(r"\A```\w*[ \t]*\n(.*)\n[ \t]*```\Z", re.DOTALL)
+_ENCODER = json.JSONEncoder(sort_keys=True, default=str)
 _DEEPEST = 100  # levels; what is nested deeper is compared down to here, and is no object to vote on
 _MAPPING = "{…}"  # no canonical form looks like this: all objects at a path are one candidate, then vote inside
 
@@ -26,14 +32,17 @@ class FieldVote(NamedTuple):
     Attributes:
         value: The winning fields together; somebody said each of them, though perhaps nobody all.
         support: How many samples have the winning value, by the path of the field: ``{"address.city": 3}``.
-        closest: Number of the object that has the most winning fields, the earliest of equals.
-        exact: Whether that object is the winner as it stands.
+        closest: Number of the object that is the winner as it stands; if there is none, of the one that has the most
+            winning fields and the fewest others. The earliest of equals.
+        exact: Whether it is the winner.
+        backing: How many samples have the values of that very object, by the path of the field.
     """
 
     value: Any
     support: dict[str, int]
     closest: int
     exact: bool
+    backing: dict[str, int]
 
 
 class MessageVote(NamedTuple):
@@ -43,8 +52,8 @@ class MessageVote(NamedTuple):
         kind: What most samples are; the kind of the earliest sample in a tie.
         voters: Numbers of the samples of that kind.
         winner: Number of the sample that won; None for text, on which nobody votes.
-        supporters: How many samples cast the winner's ballot. For an object, the mean over its fields.
-        fields: Support by field, for objects.
+        supporters: How many samples cast the winner's ballot. For an object, the mean over the fields it has.
+        fields: How many samples have the winner's value, by field, for objects.
     """
 
     kind: Kind
@@ -63,7 +72,7 @@ def canonical(value: Any) -> str:
         >>> canonical(1) == canonical(True), canonical(1) == canonical("1")
         (False, False)
     """
-    return json.dumps(_plain(value), sort_keys=True, default=str)
+    return str(value) if type(value) is int else _ENCODER.encode(_plain(value))
 
 
 def calls_ballot(message: AIMessage) -> str:
@@ -106,12 +115,19 @@ def vote_fields(objects: Sequence[Any]) -> FieldVote:
         >>> vote.value, vote.support
         ({'name': 'Ada', 'born': 1815}, {'name': 2, 'born': 2})
     """
+    forms = [_form(one) for one in objects]
     support: dict[str, int] = {}
-    value = _vote(objects, "", support)
-    won = _leaves(value)
-    agreements = [sum(won.get(path) == leaf for path, leaf in _leaves(one).items()) for one in objects]
-    closest = agreements.index(max(agreements))
-    return FieldVote(value, support, closest, exact=canonical(objects[closest]) == canonical(value))
+    value, form = _vote(objects, forms, "", support)
+    won, leaves = _leaves(form), [_leaves(one) for one in forms]
+    closest = next((number for number, one in enumerate(forms) if one == form), None)
+    exact = closest is not None
+    if closest is None:
+        agreements = [_agreement(own, won) for own in leaves]
+        closest = agreements.index(max(agreements))
+    backing = {
+        ".".join(path): sum(other.get(path) == leaf for other in leaves) for path, leaf in leaves[closest].items()
+    }
+    return FieldVote(value, support, closest, exact, backing)
 
 
 def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
@@ -122,7 +138,7 @@ def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
         >>> vote_messages([AIMessage("It is noon."), call, call])
         MessageVote(kind='calls', voters=[1, 2], winner=1, supporters=2, fields=None)
     """
-    parsed = [_object(message) for message in messages]
+    parsed = [json_of(message) for message in messages]
     kinds = [_kind(message, found) for message, found in zip(messages, parsed, strict=True)]
     voters = plurality(kinds)
     kind = kinds[voters[0]]
@@ -131,7 +147,7 @@ def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
         return MessageVote(kind, voters, voters[agreed[0]], len(agreed))
     if kind == "object":
         vote = vote_fields([parsed[number] for number in voters])
-        return MessageVote(kind, voters, voters[vote.closest], mean_support(vote.support), vote.support)
+        return MessageVote(kind, voters, voters[vote.closest], mean_support(vote.backing), vote.backing)
     return MessageVote(kind, voters)
 
 
@@ -146,9 +162,16 @@ def _kind(message: AIMessage, found: Any) -> Kind:
     return "text" if found is None else "object"
 
 
-def _object(message: AIMessage) -> Any:
-    """The JSON object or list that a message is, without a word around it; None if it is none."""
+def json_of(message: AIMessage) -> Any:
+    r"""The JSON object or list that a message is, without a word around it but for a code fence; None if it is none.
+
+    Example:
+        >>> json_of(AIMessage('```json\n{"a": 1}\n```')), json_of(AIMessage("Here: {}"))
+        ({'a': 1}, None)
+    """
     text = str(message.text).strip()
+    if fenced := _FENCED.match(text):
+        text = fenced[1].strip()
     if not text.startswith(("{", "[")):
         return None
     try:
@@ -163,29 +186,48 @@ def _is_shallow(value: Any, levels: int = _DEEPEST) -> bool:
     return levels > 0 and all(_is_shallow(item, levels - 1) for item in inside)
 
 
-def _vote(values: Sequence[Any], path: str, support: dict[str, int]) -> Any:
-    agreed = plurality([_ballot(value) for value in values])
-    value = values[agreed[0]]
-    if not isinstance(value, Mapping):
-        if value is not _ABSENT:
+def _vote(values: Sequence[Any], forms: Sequence[Form], path: str, support: dict[str, int]) -> tuple[Any, Form]:
+    """The winning value and its form; the values of those that lack the field do not matter."""
+    agreed = plurality([_MAPPING if isinstance(form, dict) else form for form in forms])
+    value, form = values[agreed[0]], forms[agreed[0]]
+    if not isinstance(form, dict):
+        if form != _ABSENT:
             support[path] = len(agreed)
-        return value
-    objects = [values[number] for number in agreed]
-    names = dict.fromkeys(name for one in objects for name in one)
-    fields = {name: _vote([one.get(name, _ABSENT) for one in objects], _below(path, name), support) for name in names}
-    return {name: field for name, field in fields.items() if field is not _ABSENT}
+        return value, form
+    objects = [({str(name): field for name, field in values[number].items()}, forms[number]) for number in agreed]
+    names = dict.fromkeys(name for one, _ in objects for name in one)
+    fields = {
+        name: _vote(
+            [one.get(name) for one, _ in objects],
+            [own.get(name, _ABSENT) for _, own in objects if isinstance(own, dict)],
+            _below(path, name),
+            support,
+        )
+        for name in names
+    }
+    won = {name: field for name, field in fields.items() if field[1] != _ABSENT}
+    if not won and (empty := sum(not own for _, own in objects)):
+        support[path] = empty
+    return {name: field[0] for name, field in won.items()}, {name: field[1] for name, field in won.items()}
 
 
-def _ballot(value: Any) -> str:
-    if value is _ABSENT:
-        return ""
-    return _MAPPING if isinstance(value, Mapping) else canonical(value)
+def _form(value: Any, levels: int = _DEEPEST) -> Form:
+    if isinstance(value, Mapping) and levels:
+        return {str(name): _form(field, levels - 1) for name, field in value.items()}
+    return canonical(value)
 
 
-def _leaves(value: Any, path: str = "") -> dict[str, str]:
-    if not isinstance(value, Mapping):
-        return {path: canonical(value)}
-    return {place: leaf for name, field in value.items() for place, leaf in _leaves(field, _below(path, name)).items()}
+def _leaves(form: Form, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
+    if isinstance(form, str):
+        return {path: form}
+    if not form:
+        return {path: "{}"}
+    return {place: leaf for name, field in form.items() for place, leaf in _leaves(field, (*path, name)).items()}
+
+
+def _agreement(own: Mapping[Any, str], won: Mapping[Any, str]) -> int:
+    """How many of an object's leaves won, less those that the winner does not have at all."""
+    return sum(won.get(path) == leaf for path, leaf in own.items()) - sum(path not in won for path in own)
 
 
 def _below(path: str, name: object) -> str:

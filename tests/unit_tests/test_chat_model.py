@@ -15,16 +15,27 @@ from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, Huma
 from langchain_core.outputs import ChatResult
 from langchain_core.prompts import ChatPromptTemplate
 from langchain_core.rate_limiters import BaseRateLimiter
-from langchain_core.runnables import Runnable, RunnableLambda
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from langchain_openai import ChatOpenAI
 from langgraph.graph import START, MessagesState, StateGraph
 from typing_extensions import override
 
-from langchain_congrs import ConGrs, ConsensusChatModel, NotEnoughSamplesError, RuleJudge, track_usage
+from langchain_congrs import (
+    Budget,
+    BudgetExceededError,
+    ConGrs,
+    ConsensusChatModel,
+    NotEnoughSamplesError,
+    RuleJudge,
+    track_usage,
+)
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, role_of, with_usage
 
 PARIS = ["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."]
+
+
+ONE_BY_ONE: RunnableConfig = {"max_concurrency": 1}  # threads answer in no order of their own
 
 
 class Bindable(ScriptedChatModel):
@@ -91,9 +102,19 @@ async def test_text_is_synthesized_and_its_cost_is_the_true_total() -> None:
     assert len(inner.calls) == 4
 
 
+async def test_tokens_of_thinking_are_told() -> None:
+    thought = with_usage('{"a": 1}')
+    assert thought.usage_metadata is not None
+    thought.usage_metadata["output_token_details"] = {"reasoning": 4}
+    answer = await answers(ConsensusChatModel(model=scripted(thought), m=2))
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["output_token_details"] == {"reasoning": 8}
+
+
 def test_sync_is_the_same() -> None:
     inner = scripted(*PARIS)
-    assert ConsensusChatModel(model=inner, m=3).invoke("What is the capital?").text == "The capital is Paris."
+    model = ConsensusChatModel(model=inner, m=3)
+    assert model.invoke("What is the capital?", ONE_BY_ONE).text == "The capital is Paris."
     assert len(inner.calls) == 4
 
 
@@ -135,6 +156,32 @@ async def test_json_is_voted_on_and_never_synthesized() -> None:
     assert len(inner.calls) == 3
 
 
+async def test_fenced_json_is_voted_on_and_passes_through_untouched() -> None:
+    fenced = ['```json\n{"city": "Paris"}\n```', '```json\n{"city": "Lyon"}\n```', '```json\n{ "city": "Lyon" }\n```']
+    answer = await answers(ConsensusChatModel(model=scripted(*fenced), m=3))
+    assert answer.text == fenced[1]
+    assert answer.response_metadata["congrs"]["kind"] == "object"
+
+
+def broken_call(**metadata: Any) -> AIMessage:
+    invalid: Any = {"name": "add", "args": '{"a": 1', "id": "1", "error": None, "type": "invalid_tool_call"}
+    return with_usage("", invalid_tool_calls=[invalid], response_metadata=metadata)
+
+
+@pytest.mark.parametrize("sample", [broken_call(), broken_call(finish_reason="length")])
+async def test_calls_that_could_not_be_parsed_are_answers_too(sample: AIMessage) -> None:
+    model = ConsensusChatModel(model=scripted(sample, sample, "Three."), m=3).bind_tools([add])
+    answer = await answers(model)
+    assert answer.invalid_tool_calls == sample.invalid_tool_calls
+    assert answer.response_metadata["congrs"]["support"] == pytest.approx(2 / 3, abs=1e-3)
+
+
+async def test_a_call_that_was_cut_off_after_its_arguments_is_no_abstention() -> None:
+    cut = call(a=1, b=2).model_copy(update={"response_metadata": {"finish_reason": "length"}})
+    answer = await answers(ConsensusChatModel(model=scripted(cut), m=2).bind_tools([add]))
+    assert answer.tool_calls == cut.tool_calls
+
+
 async def test_an_abstention_is_a_message() -> None:
     inner = scripted("Apples grow here.", "Nobody went there.", "Seventeen or so.")
     answer = await answers(ConsensusChatModel(model=inner, m=3, judge=RuleJudge(), abstention="No idea."))
@@ -173,6 +220,45 @@ async def test_if_all_fail_the_error_is_that_of_the_model() -> None:
         [ScriptedChatModel(reply=in_turn("Rescued."))], exceptions_to_handle=(LimitedError,)
     )
     assert (await answers(rescued)).text == "Rescued."
+
+
+async def test_a_single_answer_does_not_turn_errors_into_an_abstention() -> None:
+    refused = with_usage("", additional_kwargs={"refusal": "No."})
+    with pytest.raises(ZeroDivisionError):
+        await answers(ConsensusChatModel(model=scripted(refused, *[ZeroDivisionError()] * 3), m=4))
+    half = ConsensusChatModel(model=scripted(refused, refused, *[ZeroDivisionError()] * 2), m=4)
+    assert (await answers(half)).response_metadata["congrs"]["reason"] == "refused"
+
+
+async def test_a_budget_that_allows_nothing_is_an_error() -> None:
+    with pytest.raises(BudgetExceededError):
+        await answers(ConsensusChatModel(model=scripted(*PARIS), m=3, budget=Budget(tokens=1)))
+
+
+async def test_samples_that_call_tools_do_not_support_the_text() -> None:
+    inner = scripted("It is Paris.", "It is Paris.", "It is Paris.", call(a=1, b=2))
+    answer = await answers(ConsensusChatModel(model=inner, m=4))
+    assert answer.text == "It is Paris."
+    assert answer.response_metadata["congrs"]["support"] == 0.75
+
+
+async def test_text_that_was_cut_off_is_kept() -> None:
+    cut = with_usage("The capital is", response_metadata={"finish_reason": "length"})
+    answer = await answers(ConsensusChatModel(model=scripted(cut), m=1))
+    assert answer.text.rstrip(".") == "The capital is"
+
+
+async def test_what_tools_of_the_provider_did_is_left_out() -> None:
+    searched = AIMessage(
+        [
+            {"type": "web_search_call", "id": "1", "status": "completed"},
+            {"type": "server_tool_use", "id": "2", "name": "web_search", "input": {}},
+            {"type": "text", "text": "It is Paris."},
+        ]
+    )
+    answer = await answers(ConsensusChatModel(model=scripted(searched), m=1))
+    assert answer.text == "It is Paris."
+    assert answer.response_metadata["congrs"]["failures"] == []
 
 
 async def test_too_few_samples_are_an_error_that_holds_them() -> None:

@@ -21,7 +21,7 @@ from langchain.agents.middleware import (
     TodoListMiddleware,
     ToolRetryMiddleware,
 )
-from langchain.agents.structured_output import ProviderStrategy, ToolStrategy
+from langchain.agents.structured_output import AutoStrategy, ProviderStrategy, ToolStrategy
 from langchain_core.caches import InMemoryCache
 from langchain_core.globals import set_llm_cache
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
@@ -32,7 +32,7 @@ from pydantic import BaseModel
 from langchain_congrs import ConsensusGraph, RuleJudge
 from langchain_congrs.middleware import ConsensusMiddleware
 from tests.unit_tests.scripted import Reply, in_turn, with_usage
-from tests.unit_tests.test_chat_model import Bindable
+from tests.unit_tests.test_chat_model import ONE_BY_ONE, Bindable
 
 SUMS = ["The sum is fine.", "The sum is fine!", "The sum is odd."]
 ASKED: Any = {"messages": [("user", "What is 1 + 2?")]}
@@ -90,7 +90,7 @@ async def test_tool_calls_are_voted_on_and_the_final_text_is_synthesized() -> No
 
 def test_sync_is_the_same() -> None:
     model = adding()
-    state = create_agent(model, [add], middleware=[ConsensusMiddleware(m=3)]).invoke(ASKED)
+    state = create_agent(model, [add], middleware=[ConsensusMiddleware(m=3)]).invoke(ASKED, ONE_BY_ONE)
     assert state["messages"][-1].text == "The sum is fine."
     assert len(model.calls) == 7
 
@@ -180,6 +180,22 @@ async def test_structured_responses_are_left_as_they_are(way: str) -> None:
     assert "graph" not in state["consensus"]
 
 
+@pytest.mark.parametrize("strategy", [ToolStrategy(Sum), AutoStrategy(Sum)])
+async def test_a_structured_response_is_a_final_answer(strategy: Any) -> None:
+    values = [3, 4, 4]
+    model = adding(last=lambda number: call(number, "Sum", value=values[number]))
+    state = await run(model, ConsensusMiddleware(m=3, turns="final"), response_format=strategy)
+    assert state["structured_response"] == Sum(value=4)
+    assert len(model.calls) == 1 + 3
+
+
+async def test_failures_keep_the_numbers_of_their_samples() -> None:
+    failing = {0: ValueError("first"), 2: ValueError("third")}
+    model = adding(last=lambda number: failing.get(number) or with_usage(SUMS[number // 2]))
+    state = await run(model, ConsensusMiddleware(m=4, turns="final", judge=RuleJudge()))
+    assert [failure["index"] for failure in state["consensus"]["failures"]] == [0, 2]
+
+
 async def test_an_invalid_structured_sample_costs_only_itself() -> None:
     model = adding(last=in_order("Three.", '{"value": 3}', '{"value": 3}'))
     state = await run(model, ConsensusMiddleware(m=3), response_format=ProviderStrategy(Sum))
@@ -203,7 +219,7 @@ async def test_together_with_other_middleware(outermost: bool, is_async: bool) -
     agent = create_agent(
         model, [add], middleware=[ours, *others] if outermost else [*others, ours], checkpointer=InMemorySaver()
     )
-    config: Any = {"configurable": {"thread_id": "1"}}
+    config: Any = {"configurable": {"thread_id": "1"}, **ONE_BY_ONE}
     stopped = await agent.ainvoke(ASKED, config) if is_async else _in_thread(lambda: agent.invoke(ASKED, config))
     assert stopped["__interrupt__"]
     assert len(model.calls) == 3

@@ -152,7 +152,7 @@ def test_any_runnable_can_answer() -> None:
         (AIMessage("half", response_metadata={"finish_reason": "length"}), "truncated"),
         (AIMessage("half", response_metadata={"stop_reason": "max_tokens"}), "truncated"),
         (AIMessage("", tool_calls=[{"name": "f", "args": {}, "id": "1"}]), "not text"),
-        (AIMessage([{"type": "web_search_call", "id": "1"}, {"type": "text", "text": "x"}]), "not text"),
+        (AIMessage([{"type": "image", "base64": "aGk="}, {"type": "text", "text": "x"}]), "not text"),
         (AIMessage("word " * 40_001), "too long"),
         (
             AIMessage("x", usage_metadata={"input_tokens": 1, "output_tokens": 1, "total_tokens": 2, "total_cost": 0}),

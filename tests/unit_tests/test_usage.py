@@ -49,6 +49,7 @@ def test_usage_is_counted_by_role_from_the_providers_numbers() -> None:
         "input_tokens": 200,
         "output_tokens": 40,
         "cached_tokens": 120,
+        "reasoning_tokens": 0,
         "estimated": False,
     }
     assert usage.total.calls == 3

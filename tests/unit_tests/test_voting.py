@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage
 
-from langchain_congrs.voting import calls_ballot, canonical, plurality, vote_fields, vote_messages
+from langchain_congrs.voting import calls_ballot, canonical, mean_support, plurality, vote_fields, vote_messages
 
 leaves = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from([0.5, 1.0]) | st.sampled_from(["a", "b", "1"])
 names = st.sampled_from(["x", "y", "z"])
@@ -101,6 +101,36 @@ def test_nested_objects_vote_leaf_by_leaf() -> None:
     assert not vote.exact
 
 
+def test_an_object_with_more_than_the_winner_is_not_the_winner() -> None:
+    vote = vote_fields([{"a": 1, "b": 2}, {"a": 1}, {"a": 1}])
+    assert (vote.closest, vote.exact, vote.backing) == (1, True, {"a": 3})
+    vote = vote_fields([{"x": {"a": 1}}, {"x": {}}, {"x": {}}])
+    assert (vote.value, vote.closest, vote.support, vote.backing) == ({"x": {}}, 1, {"x": 2}, {"x": 2})
+
+
+def test_without_an_exact_winner_fields_that_did_not_win_count_against_an_object() -> None:
+    cast = [{"a": 1, "b": 1, "c": 3, "x": 1}, {"a": 1, "b": 1, "c": 4}, {"a": 2, "b": 2, "c": 5}, {"c": 5}, {"b": 1}]
+    vote = vote_fields(cast)
+    assert vote.value == {"a": 1, "b": 1, "c": 5}
+    assert not vote.exact
+    assert vote.closest == 1
+    assert vote.backing == {"a": 2, "b": 3, "c": 1}
+
+
+def test_support_is_that_of_the_message_which_passes_through() -> None:
+    cast = [{"a": 1, "b": 1, "c": 2}, {"a": 1, "b": 2, "c": 1}, {"a": 2, "b": 1, "c": 1}]
+    vote = vote_messages([AIMessage(json.dumps(one)) for one in cast])
+    assert vote.winner == 0
+    assert vote.fields == {"a": 2, "b": 2, "c": 1}
+    assert vote.supporters == pytest.approx(5 / 3)
+    assert mean_support({"a": 1, "b": 2}) == 1.5
+
+
+def broken(args: str = '{"a') -> AIMessage:
+    call: Any = {"name": "f", "args": args, "id": "1", "error": None, "type": "invalid_tool_call"}
+    return AIMessage("", invalid_tool_calls=[call])
+
+
 @pytest.mark.parametrize(
     ("messages", "kind", "winner"),
     [
@@ -109,7 +139,14 @@ def test_nested_objects_vote_leaf_by_leaf() -> None:
         ([calling(("f", {})), AIMessage("Yes.")], "calls", 0),
         ([calling(("f", {"a": 1})), calling(("f", {"a": 2})), calling(("f", {"a": 2}))], "calls", 1),
         ([AIMessage('{"a": 1}'), AIMessage(' {"a": 2}\n'), AIMessage('{"a":2}')], "object", 1),
+        ([AIMessage('{"a": 1, "b": 2}'), AIMessage('{"a": 1}'), AIMessage('{"a": 1}')], "object", 1),
+        ([AIMessage('{"error": 1}'), AIMessage("{}"), AIMessage("{}")], "object", 1),
+        ([AIMessage("[1, 2]"), AIMessage("[2, 1]"), AIMessage("[2,1]")], "object", 1),
+        ([AIMessage('```json\n{"a": 1}\n```'), AIMessage('```\n{"a": 2}\n```'), AIMessage('{"a":2}')], "object", 1),
+        ([AIMessage("Yes."), calling(("f", {})), calling(("g", {})), calling(("g", {}))], "calls", 2),
+        ([AIMessage("Yes."), AIMessage("No."), calling(("f", {})), broken(), broken()], "calls", 3),
         ([AIMessage("[1] A source."), AIMessage("{a}")], "text", None),
+        ([AIMessage("```json\nno\n```")], "text", None),
         ([AIMessage("[" * 100_000)], "text", None),
         ([AIMessage("[" * 500 + "]" * 500)], "text", None),
     ],
@@ -120,11 +157,13 @@ def test_samples_decide_what_the_answer_is(messages: list[AIMessage], kind: str,
 
 
 def test_calls_that_could_not_be_parsed_count_as_written() -> None:
-    broken = AIMessage(
-        "", invalid_tool_calls=[{"name": "f", "args": '{"a', "id": "1", "error": None, "type": "invalid_tool_call"}]
-    )
-    assert calls_ballot(broken) == calls_ballot(broken.model_copy())
-    assert calls_ballot(broken) != calls_ballot(calling(("f", {"a": 1})))
+    assert calls_ballot(broken()) == calls_ballot(broken())
+    assert calls_ballot(broken()) != calls_ballot(broken('{"b'))
+    assert calls_ballot(broken()) != calls_ballot(calling(("f", {"a": 1})))
+
+
+def test_the_name_of_the_tool_counts() -> None:
+    assert calls_ballot(calling(("f", {"a": 1}))) != calls_ballot(calling(("g", {"a": 1})))
 
 
 def test_arguments_nested_without_end_do_no_harm() -> None:

@@ -22,12 +22,13 @@ from pydantic import ConfigDict, Field, PrivateAttr
 from typing_extensions import override
 
 from langchain_congrs.alignment.words import segment_words
-from langchain_congrs.calls import CONGRS, innermost, limited, unbound, with_model_fields
+from langchain_congrs.calls import CONGRS, limited
 from langchain_congrs.chat_run import ChatRun, Outcome
 from langchain_congrs.child_runs import below, configured, followed
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.structured import StructuredConsensus
 from langchain_congrs.synthesis import ABSTENTION
+from langchain_congrs.wrapped import innermost, unbound, with_model_fields
 
 
 class ConsensusChatModel(BaseChatModel):

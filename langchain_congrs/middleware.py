@@ -13,10 +13,11 @@ from langgraph.errors import GraphBubbleUp
 from langgraph.types import Command
 from typing_extensions import override
 
-from langchain_congrs.calls import CONGRS, NOSTREAM, tries_again, with_model_fields
+from langchain_congrs.calls import CONGRS, NOSTREAM
 from langchain_congrs.chat_run import ChatRun, Keeping, Outcome
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.synthesis import ABSTENTION
+from langchain_congrs.wrapped import tries_again, with_model_fields
 
 try:
     from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse

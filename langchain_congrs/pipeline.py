@@ -17,14 +17,7 @@ from pydantic import ConfigDict, Field, field_validator, model_validator
 from typing_extensions import override
 
 from langchain_congrs.aggregation import ConsensusDecoder, Selection
-from langchain_congrs.calls import (
-    Run,
-    Slots,
-    as_messages,
-    current_run,
-    running,
-    with_model_fields,
-)
+from langchain_congrs.calls import Run, Slots, as_messages, current_run, running
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.equivalence.base import as_judge
@@ -35,6 +28,7 @@ from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.stability import UntilStable
 from langchain_congrs.synthesis import SynthesizedResponse
 from langchain_congrs.usage import Budget, Call, Usage, estimate_tokens
+from langchain_congrs.wrapped import with_model_fields
 
 Way = Literal["pairwise", "representative", "region", "graph"]
 

@@ -16,12 +16,13 @@ from langchain_core.runnables.config import patch_config
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 from typing_extensions import TypedDict, override
 
-from langchain_congrs.calls import RoleModel, current_run, output_limit, with_model_fields
+from langchain_congrs.calls import RoleModel, current_run
 from langchain_congrs.masking import in_words
 from langchain_congrs.options import refuse_options
 from langchain_congrs.responses import message_problem, message_text
 from langchain_congrs.retries import Retries
 from langchain_congrs.usage import BudgetExceededError
+from langchain_congrs.wrapped import output_limit, with_model_fields
 
 _LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
 

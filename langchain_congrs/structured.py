@@ -14,13 +14,14 @@ from pydantic.errors import PydanticUserError
 from typing_extensions import is_typeddict as is_extended_typeddict
 from typing_extensions import override
 
-from langchain_congrs.calls import CONGRS, limited, tries_again, with_model_fields
+from langchain_congrs.calls import CONGRS, limited
 from langchain_congrs.chat_run import Counting, Draws, Keeping, SampledRun
 from langchain_congrs.options import refuse_options
 from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.pipeline_run import Step, Steps
 from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.voting import json_of, mean_support, vote_fields
+from langchain_congrs.wrapped import tries_again, with_model_fields
 
 
 class RawAndParsed(TypedDict):

@@ -14,10 +14,11 @@ from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langchain_core.runnables.config import merge_configs
 from typing_extensions import override
 
-from langchain_congrs.calls import RoleModel, track_usage, with_model_fields
+from langchain_congrs.calls import RoleModel, track_usage
 from langchain_congrs.rounds import Asking, aask, ask
 from langchain_congrs.usage import Budget, Call, Ledger, Usage
 from langchain_congrs.verification.context import VerificationContext, current_context
+from langchain_congrs.wrapped import with_model_fields
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,6 @@ import pytest
 from langchain_openai import ChatOpenAI
 
 from langchain_congrs import ConGrBuilder, ResponseSampler, track_usage
-from langchain_congrs.calls import with_model_fields
 from langchain_congrs.local import (
     CATALOGUE,
     LocalServer,
@@ -32,6 +31,7 @@ from langchain_congrs.local import (
 )
 from langchain_congrs.local.hub import Hub
 from langchain_congrs.local.registry import Registry
+from langchain_congrs.wrapped import with_model_fields
 from tests.unit_tests.local.tiny import DATA, TINY, write_wheel
 
 

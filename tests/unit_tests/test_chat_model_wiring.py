@@ -17,8 +17,8 @@ from langchain_openai import ChatOpenAI
 from typing_extensions import override
 
 from langchain_congrs import ConsensusChatModel, RuleJudge
-from langchain_congrs.calls import unbound, with_model_fields
 from langchain_congrs.voting import vote_messages
+from langchain_congrs.wrapped import unbound, with_model_fields
 from tests.unit_tests.scripted import in_turn
 from tests.unit_tests.test_chat_model import PARIS, Bindable, add, answers, scripted
 

@@ -12,9 +12,10 @@ from langchain_core.output_parsers import StrOutputParser
 from langchain_core.runnables import RunnableLambda
 
 from langchain_congrs import Budget, BudgetExceededError, Usage, track_usage
-from langchain_congrs.calls import RoleModel, Run, Slots, output_limit, running, with_model_fields
+from langchain_congrs.calls import RoleModel, Run, Slots, running
 from langchain_congrs.retries import Retries, is_transient
 from langchain_congrs.usage import Call, Ledger, RoleUsage, estimate_tokens
+from langchain_congrs.wrapped import output_limit, with_model_fields
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, with_usage
 
 spans = st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5)), max_size=8)

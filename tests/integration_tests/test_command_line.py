@@ -45,7 +45,20 @@ def start(*arguments: object, **options: Any) -> subprocess.Popen[str]:
     environment = {**os.environ, "OPENAI_API_KEY": KEY, "RAY_USAGE_STATS_ENABLED": "0"}
     pipe = subprocess.PIPE
     command = [*COMMAND, *map(str, arguments)]
-    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment, **options)  # noqa: S603 - ours
+    return subprocess.Popen(  # noqa: S603 - ours
+        command,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        env=environment,
+        preexec_fn=_hear_interrupts,  # noqa: PLW1509 - it starts no thread and takes no lock
+        **options,
+    )
+
+
+def _hear_interrupts() -> None:
+    """A shell that runs the tests in the background has them ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(*arguments: object, stdin: str | None = None) -> tuple[int, str, str]:

@@ -16,8 +16,8 @@ from langchain_congrs.pipeline import ConGrs
 from langchain_congrs.synthesis import SynthesizedResponse
 
 QUESTION = (
-    "Complete with facts, in one sentence: Ada Lovelace was born in … in …, worked with … on …, "
-    "and died in … at the age of …."
+    "Complete with facts, in one sentence: The Eiffel Tower stands in …, was completed in …, is … metres tall and was "
+    "designed by …."
 )
 
 

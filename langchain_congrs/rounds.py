@@ -7,6 +7,7 @@ loops; `ask` and `aask` do.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Generator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -44,10 +45,11 @@ def ask(asking: Asking[T], model: Runnable[Any, Any], config: RunnableConfig) ->
 
 
 async def aask(asking: Asking[T], model: Runnable[Any, Any], config: RunnableConfig) -> T:
-    """Like `ask`, on an event loop."""
-    rounds = _Rounds(asking)
+    """Like `ask`, on an event loop; what the generator computes, it computes in a thread, lest the loop wait for it."""
+    rounds = await asyncio.to_thread(_Rounds, asking)
     while rounds.questions is not None:
-        rounds.answer(await model.abatch(rounds.inputs(), rounds.configs(config), return_exceptions=True))
+        answers = await model.abatch(rounds.inputs(), rounds.configs(config), return_exceptions=True)
+        await asyncio.to_thread(rounds.answer, answers)
     return rounds.result
 
 

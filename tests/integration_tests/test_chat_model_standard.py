@@ -20,7 +20,9 @@ pytestmark = pytest.mark.filterwarnings(
 )
 
 
-_calls_no_tools = pytest.mark.xfail(reason="the model's chat template has no place for tools: it calls none by itself")
+_calls_no_tools = pytest.mark.xfail(
+    strict=True, reason="the model's chat template has no place for tools: it calls none by itself"
+)
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +71,9 @@ class TestConsensusOfEmbeddedModel(ChatModelIntegrationTests):
         return False  # the server has one model, and answers in its name whatever it is asked for
 
     @override
-    @pytest.mark.xfail(reason="for a schema of pydantic 1, ChatOpenAI wants tool calls, which the model does not make")
+    @pytest.mark.xfail(
+        strict=True, reason="for a schema of pydantic 1, ChatOpenAI wants tool calls, which the model does not make"
+    )
     def test_structured_output_pydantic_2_v1(self, model: BaseChatModel) -> None:
         super().test_structured_output_pydantic_2_v1(model)
 

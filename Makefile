@@ -30,7 +30,7 @@ $(VENV)/.installed-bench: $(VENV)/.installed-dev
 
 .PHONY: demo
 demo: $(VENV)/.installed-local  ## Ask a model on this machine a question five times; with OPENAI_API_KEY a hosted one
-	@$(BIN)/python -m langchain_congrs.demo $(ARGS)
+	@$(BIN)/python -m langchain_congrs.cli.demo $(ARGS)
 
 .PHONY: test
 test: unit integration  ## Run all tests

@@ -4,11 +4,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from langchain_congrs.aggregation import ConsensusDecoder, select_supported
     from langchain_congrs.alignment import InputTooLargeError, Scores, segment_words
-    from langchain_congrs.calls import track_usage
-    from langchain_congrs.chat_model import ConsensusChatModel
+    from langchain_congrs.calling.calls import track_usage
+    from langchain_congrs.calling.usage import Budget, BudgetExceededError, RoleUsage, Usage
+    from langchain_congrs.chat.chat_model import ConsensusChatModel
+    from langchain_congrs.chat.middleware import ConsensusMiddleware
     from langchain_congrs.construction import ConGrBuilder
+    from langchain_congrs.decoding.decoder import ConsensusDecoder
+    from langchain_congrs.decoding.nodes import select_supported
+    from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
         ExactJudge,
@@ -24,34 +28,36 @@ if TYPE_CHECKING:
         DroppedResponse,
         Edge,
         GraphInvariantError,
+        GraphStatistics,
         Node,
         Phrasing,
         Region,
         Word,
     )
-    from langchain_congrs.graph_statistics import GraphStatistics
-    from langchain_congrs.pipeline import ConGrs
-    from langchain_congrs.pipeline_run import Progress
+    from langchain_congrs.pipeline import ConGrs, Progress
     from langchain_congrs.sampling import (
         IdenticalSamplesWarning,
         NotEnoughSamplesError,
         ResponseSampler,
         Sampled,
         SampleFailure,
+        UntilStable,
     )
-    from langchain_congrs.stability import UntilStable
-    from langchain_congrs.synthesis import Alternative, Audit, Span, SynthesizedResponse
-    from langchain_congrs.usage import Budget, BudgetExceededError, RoleUsage, Usage
+    from langchain_congrs.server.workflow import create_consensus_decoding
     from langchain_congrs.verification import create_guided_self_verification
 
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
 _MODULES = {
-    "aggregation": ("ConsensusDecoder", "select_supported"),
     "alignment": ("InputTooLargeError", "Scores", "segment_words"),
-    "calls": ("track_usage",),
-    "chat_model": ("ConsensusChatModel",),
+    "calling.calls": ("track_usage",),
+    "calling.usage": ("Budget", "BudgetExceededError", "RoleUsage", "Usage"),
+    "chat.chat_model": ("ConsensusChatModel",),
+    "chat.middleware": ("ConsensusMiddleware",),
     "construction": ("ConGrBuilder",),
+    "decoding.decoder": ("ConsensusDecoder",),
+    "decoding.nodes": ("select_supported",),
+    "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
     "equivalence": (
         "EmbeddingJudge",
         "ExactJudge",
@@ -62,14 +68,27 @@ _MODULES = {
         "RuleJudge",
         "Verdict",
     ),
-    "graph": ("ConsensusGraph", "DroppedResponse", "Edge", "GraphInvariantError", "Node", "Phrasing", "Region", "Word"),
-    "graph_statistics": ("GraphStatistics",),
-    "pipeline": ("ConGrs",),
-    "pipeline_run": ("Progress",),
-    "sampling": ("IdenticalSamplesWarning", "NotEnoughSamplesError", "ResponseSampler", "Sampled", "SampleFailure"),
-    "stability": ("UntilStable",),
-    "synthesis": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
-    "usage": ("Budget", "BudgetExceededError", "RoleUsage", "Usage"),
+    "graph": (
+        "ConsensusGraph",
+        "DroppedResponse",
+        "Edge",
+        "GraphInvariantError",
+        "GraphStatistics",
+        "Node",
+        "Phrasing",
+        "Region",
+        "Word",
+    ),
+    "pipeline": ("ConGrs", "Progress"),
+    "sampling": (
+        "IdenticalSamplesWarning",
+        "NotEnoughSamplesError",
+        "ResponseSampler",
+        "Sampled",
+        "SampleFailure",
+        "UntilStable",
+    ),
+    "server.workflow": ("create_consensus_decoding",),
     "verification": ("create_guided_self_verification",),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
@@ -100,6 +119,7 @@ __all__ = [
     "ConsensusChatModel",
     "ConsensusDecoder",
     "ConsensusGraph",
+    "ConsensusMiddleware",
     "DroppedResponse",
     "Edge",
     "EmbeddingJudge",
@@ -129,6 +149,7 @@ __all__ = [
     "Usage",
     "Verdict",
     "Word",
+    "create_consensus_decoding",
     "create_guided_self_verification",
     "segment_words",
     "select_supported",

@@ -7,26 +7,40 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda, RunnableSerializable
-from langchain_core.runnables.config import patch_config
-from pydantic import ConfigDict, Field, field_validator
-from typing_extensions import override
+from langchain_core.messages import BaseMessage, convert_to_messages
+from langchain_core.outputs import ChatGeneration, Generation
+from langchain_core.prompt_values import PromptValue
+from langchain_core.runnables import Runnable, RunnableLambda
+from pydantic import Field, field_validator
+from typing_extensions import TypedDict, override
 
-from langchain_congrs.alignment.regions import MAX_WORDS, Layout, Lexicon, MinimumAnchor, required_count
+from langchain_congrs.alignment.lexicon import MAX_WORDS, Layout, Lexicon, MinimumAnchor
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
+from langchain_congrs.alignment.shares import required_count
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import Key, KeyName, Segmenter, resolve_key, segment_words
-from langchain_congrs.calls import notify
+from langchain_congrs.calling.asking import Asking, AskingRunnable, step
+from langchain_congrs.calling.calls import notify
+from langchain_congrs.calling.models import message_text
 from langchain_congrs.equivalence.base import JudgeLike, RegionTexts, Verdict, as_judge, read_verdicts
 from langchain_congrs.equivalence.exact import ExactJudge
-from langchain_congrs.graph import ConsensusGraph, Node, Phrasing
-from langchain_congrs.options import refuse_options
-from langchain_congrs.responses import Response, Responses, Taken, take_responses
+from langchain_congrs.graph.consensus_graph import ConsensusGraph, DroppedResponse, Node, Phrasing
+
+Response = str | BaseMessage | Generation
+"""One response: a string, a message or a generation."""
+
+
+class Responses(TypedDict, total=False):
+    """Responses with the prompt they answer."""
+
+    responses: Sequence[Response]
+    prompt: Any
+
 
 BuilderInput = Sequence[Response] | Responses | Mapping[str, Any]
 
 
-class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
+class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     """Builds the consensus graph of several responses to one prompt.
 
     Takes a list of strings, messages or generations, or a mapping with ``responses`` (and ``prompt``). Responses of
@@ -56,8 +70,6 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
             2/3 Paris.
             1/3 Lyon.
     """
-
-    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
     judge: Runnable[Any, Any] = Field(default_factory=ExactJudge)
     quorum: float = 1.0
@@ -90,65 +102,43 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
         resolve_key(key)
         return key
 
-    @classmethod
-    @override
-    def is_lc_serializable(cls) -> bool:
-        return True
-
     @property
     @override
     def lc_attributes(self) -> dict[str, Any]:
         return {"scores": asdict(self.scores)}
 
     @override
-    def invoke(self, input: BuilderInput, config: RunnableConfig | None = None, **kwargs: Any) -> ConsensusGraph:
-        refuse_options(self, kwargs)
-        return self._call_with_config(self._build, input, config)
+    def asking(self, input: BuilderInput, **options: Any) -> Asking[ConsensusGraph]:
+        taken = take_responses(input, keep_empty=self.keep_empty)
+        collation = yield from step(RunnableLambda(self.align, name="align"), taken.texts)
+        questions, answers = collation.questions, []
+        if questions:
+            answers = yield from step(self.judge, questions, name="judge")
+        return self._finish(taken, collation, answers)
 
-    @override
-    async def ainvoke(self, input: BuilderInput, config: RunnableConfig | None = None, **kwargs: Any) -> ConsensusGraph:
-        refuse_options(self, kwargs)
-        return await self._acall_with_config(self._abuild, input, config)
-
-    def _build(self, given: BuilderInput, run_manager: Any, config: RunnableConfig) -> ConsensusGraph:  # noqa: ARG002
-        taken = take_responses(given, keep_empty=self.keep_empty)
-        draft = RunnableLambda(self.align, name="align").invoke(taken.texts, config)
-        answers = self.judge.invoke(draft.questions, _named(config)) if draft.questions else []
-        return self._finish(taken, draft, answers)
-
-    async def _abuild(self, given: BuilderInput, run_manager: Any, config: RunnableConfig) -> ConsensusGraph:  # noqa: ARG002
-        taken = take_responses(given, keep_empty=self.keep_empty)
-        draft = await RunnableLambda(self.align, name="align").ainvoke(taken.texts, config)
-        answers = await self.judge.ainvoke(draft.questions, _named(config)) if draft.questions else []
-        return self._finish(taken, draft, answers)
-
-    def align(self, texts: list[str]) -> Draft:
+    def align(self, texts: list[str]) -> Collation:
         """Align texts and find the regions, without asking anybody."""
         lexicon = Lexicon(
             segmenter=self.segmenter or segment_words, key=self.key, scores=self.scores, max_words=self.max_words
         )
         for text in texts:
             lexicon.add(text)
-        return self.draft(lexicon)
-
-    def draft(self, lexicon: Lexicon) -> Draft:
-        """Anchors and regions of responses that are aligned already."""
         floor = None
         if self.min_anchor_words > 1 or not self.stopword_anchors:
             floor = MinimumAnchor(self.min_anchor_words, frozenset() if self.stopword_anchors else STOPWORDS)
-        draft = Draft.of(lexicon, lexicon.layout(quorum=self.quorum, floor=floor))
-        notify("aligned", len(draft.pieces) // 2 + 1)
-        return draft
+        collation = Collation.of(lexicon, lexicon.layout(quorum=self.quorum, floor=floor))
+        notify("aligned", len(collation.pieces) // 2 + 1)
+        return collation
 
-    def _finish(self, taken: Taken, draft: Draft, answers: object) -> ConsensusGraph:
-        verdicts = read_verdicts(draft.questions, answers)
+    def _finish(self, taken: Taken, collation: Collation, answers: object) -> ConsensusGraph:
+        verdicts = read_verdicts(collation.questions, answers)
         notify("judged", len(verdicts), len(verdicts))
         remarks = sum((Counter(verdict.remarks) for verdict in verdicts), Counter[str]())
-        return ConsensusGraph(
+        return ConsensusGraph.model_construct(  # what an alignment gives needs no checks
             m=len(taken.texts),
-            nodes=draft.nodes(verdicts),
-            word_lengths=tuple(tuple(map(len, words)) for words in draft.lexicon.words),
-            word_support=tuple(map(tuple, draft.lexicon.supports())),
+            nodes=collation.nodes(verdicts),
+            word_lengths=tuple(tuple(map(len, words)) for words in collation.lexicon.words),
+            word_columns=collation.lexicon.columns(),
             sources=tuple(taken.sources),
             quorum=self.quorum,
             dropped=tuple(taken.dropped),
@@ -157,7 +147,7 @@ class ConGrBuilder(RunnableSerializable[BuilderInput, ConsensusGraph]):
         )
 
 
-class Draft(NamedTuple):
+class Collation(NamedTuple):
     """Aligned responses, cut into anchors and regions, with what there is to ask a judge.
 
     Attributes:
@@ -170,12 +160,12 @@ class Draft(NamedTuple):
 
     lexicon: Lexicon
     layout: Layout
-    pieces: list[list[Wording]]
+    pieces: list[list[SharedText]]
     questions: list[RegionTexts]
     asked: list[int]
 
     @classmethod
-    def of(cls, lexicon: Lexicon, layout: Layout) -> Draft:
+    def of(cls, lexicon: Lexicon, layout: Layout) -> Collation:
         """Collect what responses say in each piece."""
         pieces = [_wordings(lexicon, layout, piece) for piece in range(layout.pieces)]
         asked = [piece for piece in range(0, len(pieces), 2) if len(pieces[piece]) > 1]
@@ -211,7 +201,7 @@ class Draft(NamedTuple):
         return tuple(nodes)
 
 
-class Wording(NamedTuple):
+class SharedText(NamedTuple):
     """Texts with equal keys: the one that stands for them, and who said which."""
 
     text: str
@@ -223,7 +213,7 @@ class Wording(NamedTuple):
         return [response for responses in self.said.values() for response in responses]
 
 
-def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[Wording]:
+def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[SharedText]:
     """The distinct texts of a piece; texts that are equal, or whose words have equal keys, are one wording."""
     found: dict[tuple[str, ...], dict[str, list[int]]] = {}
     keys_of: dict[str, tuple[str, ...]] = {}  # a segmenter may cut one text in two ways
@@ -233,10 +223,10 @@ def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[Wording]:
             text = "".join(lexicon.words[response][start:stop])
             keys = keys_of.setdefault(text, tuple(lexicon.keys[response][start:stop]))
             found.setdefault(keys, {}).setdefault(text, []).append(response)
-    return [Wording(max(said, key=lambda text: len(said[text])), said) for said in found.values()]
+    return [SharedText(max(said, key=lambda text: len(said[text])), said) for said in found.values()]
 
 
-def _node(node_id: str, kind: Any, position: int, wordings: list[Wording]) -> Node:
+def _node(node_id: str, kind: Any, position: int, wordings: list[SharedText]) -> Node:
     """A node; its text is its most frequent phrasing for a consensus node, its longest for a disagreement node."""
     phrasings = [Phrasing(text=said, responses=tuple(who)) for w in wordings for said, who in w.said.items()]
     text = wordings[0].text
@@ -250,5 +240,90 @@ def _virtual(node_id: str, kind: Any, position: int, everyone: tuple[int, ...]) 
     return Node(id=node_id, kind=kind, position=position, text="", phrasings=(Phrasing(text="", responses=everyone),))
 
 
-def _named(config: RunnableConfig) -> RunnableConfig:
-    return patch_config(config, run_name="judge")
+# -- what people hand over as responses --------------------------------------------------------------------------------
+
+
+class Taken(NamedTuple):
+    """The responses as texts, with what was left out and the prompt, if given."""
+
+    texts: list[str]
+    sources: list[int]
+    dropped: list[DroppedResponse]
+    prompt: str | None
+
+
+def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty: bool = False) -> Taken:
+    """Texts out of strings, messages or generations, or out of a mapping that holds them under ``responses``.
+
+    Args:
+        given: The responses, perhaps with a ``prompt``.
+        keep_empty: Whether to keep responses of nothing but white space.
+
+    Raises:
+        TypeError: If what was given is not of one of these forms.
+        ValueError: If no response is left, or one holds more than text; the message says which and why.
+    """
+    prompt = None
+    if isinstance(given, Mapping):
+        if "responses" not in given:
+            msg = f"The mapping needs a key 'responses'; it has {sorted(map(str, given))}."
+            raise ValueError(msg)
+        prompt, given = _prompt_text(given.get("prompt")), given["responses"]
+        prompt = prompt and prompt.encode(errors="replace").decode()  # a lone surrogate has no place in JSON
+    if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
+        msg = f"Responses must be a list of strings, messages or generations, not {type(given).__name__}."
+        raise TypeError(msg)
+    taken = Taken([], [], [], prompt)
+    for index, response in enumerate(given):
+        text = _text(index, response)
+        reason = _unusable(text, keep_empty=keep_empty)
+        if reason:
+            taken.dropped.append(
+                DroppedResponse(index=index, reason=reason, text="" if reason == "not UTF-8" else text)
+            )
+        else:
+            taken.texts.append(text)
+            taken.sources.append(index)
+    if not taken.texts:
+        reasons = "; ".join(f"response {d.index}: {d.reason}" for d in taken.dropped)
+        msg = f"No response to build a graph from ({reasons or 'the list is empty'}). Give at least one with text."
+        raise ValueError(msg)
+    return taken
+
+
+def _unusable(text: str, *, keep_empty: bool) -> str | None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "not UTF-8"
+    if not keep_empty and not text.strip():
+        return "white space only" if text else "empty"
+    return None
+
+
+def _text(index: int, response: object) -> str:
+    if isinstance(response, str):
+        return response
+    if isinstance(response, ChatGeneration):
+        return message_text(index, response.message)
+    if isinstance(response, Generation):
+        return response.text
+    if isinstance(response, BaseMessage):
+        return message_text(index, response)
+    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
+    raise TypeError(msg)
+
+
+def _prompt_text(prompt: object) -> str | None:
+    if prompt is None or isinstance(prompt, str):
+        return prompt
+    if isinstance(prompt, PromptValue):
+        return prompt.to_string()
+    if isinstance(prompt, BaseMessage):
+        return str(prompt.text)
+    if isinstance(prompt, Sequence):
+        try:
+            return "\n".join(f"{message.type}: {message.text}" for message in convert_to_messages(prompt))
+        except (ValueError, TypeError, NotImplementedError):
+            return str(prompt)
+    return str(prompt)

@@ -4,36 +4,95 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import itertools
 import queue
 import threading
+import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, Literal, Self
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
-from pydantic import ConfigDict, Field, field_validator, model_validator
-from typing_extensions import override
+from langchain_core.runnables import Runnable, RunnableConfig
+from pydantic import Field, field_validator, model_validator
+from typing_extensions import TypedDict, Unpack, override
 
-from langchain_congrs.aggregation import ConsensusDecoder, Selection
-from langchain_congrs.calls import Run, Slots, as_messages, current_run, running
+from langchain_congrs._common import in_words
+from langchain_congrs.calling.asking import Asking, AskingRunnable, step
+from langchain_congrs.calling.calls import (
+    Batching,
+    Run,
+    as_messages,
+    current_run,
+    inner_ledger,
+    notify,
+    running,
+)
+from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
-from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
-from langchain_congrs.equivalence.base import as_judge
-from langchain_congrs.options import refuse_options
-from langchain_congrs.pipeline_run import PipelineRun, Progress
-from langchain_congrs.prompts import Domain
-from langchain_congrs.sampling import ResponseSampler
-from langchain_congrs.stability import UntilStable
-from langchain_congrs.synthesis import SynthesizedResponse
-from langchain_congrs.usage import Budget, Call, Usage, estimate_tokens
-from langchain_congrs.wrapped import with_model_fields
+from langchain_congrs.decoding.decoder import ConsensusDecoder, Select
+from langchain_congrs.decoding.response import SynthesizedResponse
+from langchain_congrs.equivalence.base import JudgeLike, as_judge
+from langchain_congrs.equivalence.ladder import JudgeLadder
+from langchain_congrs.equivalence.lm import LMJudge, Way
+from langchain_congrs.equivalence.prompts import Domain
+from langchain_congrs.equivalence.rules import RuleJudge
+from langchain_congrs.sampling import ResponseSampler, Sampled, UntilStable
 
-Way = Literal["pairwise", "representative", "region", "graph"]
+T = TypeVar("T")
+
+Event = Literal["sample", "aligned", "judged", "selected", "answer"]
+"""What a run tells of: see `Progress`."""
+
+_EVENTS = get_args(Event)
 
 
-class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is.
+
+    Chunks of a stream are added up in places; progress plus anything is the latter, so that the answer is left.
+
+    Attributes:
+        event: ``sample`` (one more is back), ``aligned``, ``judged``, ``selected`` or ``answer``.
+        done: Samples so far, or regions, nodes, characters.
+        of: How many there will be, where that is known.
+    """
+
+    event: Event
+    done: int
+    of: int | None = None
+
+    def __add__(self, other: T) -> T:
+        """What came later."""
+        return other
+
+
+class ConGrsOptions(TypedDict, total=False):
+    """The options of `ConGrs`, which `ConsensusChatModel` and `ConsensusMiddleware` take as well."""
+
+    name: str | None
+    m: int
+    tau: float
+    secondary: Runnable[Any, Any] | None
+    temperature: float | None
+    judge: JudgeLike | None
+    way: Way
+    domain: Domain
+    editor: bool | Runnable[Any, Any]
+    task: str
+    select: Select
+    quorum: float
+    min_samples: int
+    early_stop: bool
+    budget: Budget | None
+    rate_limiter: BaseRateLimiter | None
+
+
+class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     r"""One better response out of several.
 
     Samples, keeps what the samples agree on, says how sure it is of each word, and abstains if they do not agree.
@@ -48,13 +107,14 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         judge: Who decides that two texts say the same; by default rules first, then the secondary model.
         way: How the default judge asks (see `LMJudge`).
         domain: What "the same" means to the default judge.
-        editor: Whether the secondary model edits; False leaves it to code.
+        editor: Who makes the draft coherent: True for the secondary model, False for code, or a chat model.
         task: What is being written, in words for the editor.
         select: Which nodes to keep (see `ConsensusDecoder`).
         quorum: Share of the samples that an anchor needs (see `ConGrBuilder`).
         min_samples: Fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
-        budget: Limit on calls or tokens; a run stops before it and returns what it has.
+        budget: Limit on the calls or tokens of each prompt; a run stops before it and returns what it has. For a limit
+            on many prompts together, use `track_usage`.
         rate_limiter: One limiter for the calls of all roles.
 
     Example:
@@ -64,8 +124,6 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
             print(answer.text, answer.support, answer.usage, sep="\n")
     """
 
-    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
-
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
     tau: float = Field(default=0.5, ge=0, le=1)
@@ -74,18 +132,20 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
     judge: Runnable[Any, Any] | None = None
     way: Way = "graph"
     domain: Domain = "text"
-    editor: bool = True
+    editor: bool | Runnable[Any, Any] = True
     task: str = "an answer to a question"
-    select: Literal["all", "best"] | Selection = "all"
+    select: Select = "best"
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
     budget: Budget | None = None
     rate_limiter: BaseRateLimiter | None = None
 
-    def __init__(self, model: Runnable[Any, Any], **kwargs: Any) -> None:
+    invoke_options: ClassVar[tuple[str, ...]] = ("given", "on_progress", "on_done", "cancelled")
+
+    def __init__(self, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> None:
         """See the class."""
-        super().__init__(model=model, **kwargs)
+        super().__init__(model=model, **options)
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -98,11 +158,6 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
             msg = f"min_samples={self.min_samples} cannot be reached with m={self.m} samples."
             raise ValueError(msg)
         return self
-
-    @classmethod
-    @override
-    def is_lc_serializable(cls) -> bool:
-        return True
 
     @property
     @override
@@ -134,7 +189,9 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
 
     def decoder(self) -> ConsensusDecoder:
         """The decoder."""
-        editor = self._secondary() if self.editor else None
+        editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
+        if self.editor is True:
+            editor = self._secondary()
         return ConsensusDecoder(tau=self.tau, select=self.select, editor=editor, task=self.task)
 
     def _secondary(self) -> Runnable[Any, Any]:
@@ -149,28 +206,53 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
     # -- running it --------------------------------------------------------------------------------------------------
 
     @override
-    def invoke(
-        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
-    ) -> SynthesizedResponse:
-        refuse_options(self, kwargs, _OPTIONS)
-        return self._call_with_config(PipelineRun(self, kwargs).run, input, config)
+    def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
+        return pipeline_run(self, **options)
 
     @override
-    async def ainvoke(
-        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
-    ) -> SynthesizedResponse:
-        refuse_options(self, kwargs, _OPTIONS)
-        return await self._acall_with_config(PipelineRun(self, kwargs).arun, input, config)
+    def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
+        if given:
+            return (yield from self.synthesis(input))
+        sampled = yield from step(self.sampler(), input)
+        answer = yield from self.synthesis(sampled)
+        return answer.model_copy(update={"failures": tuple(sampled["failures"])})
+
+    def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
+        """From responses to one. What was sampled is paid for: a judge that fails does not lose it."""
+        troubles = list[str]()
+        graph = yield from step(self.builder(), sampled, may_fail=True)
+        if isinstance(graph, Exception):
+            problem = graph
+            graph = yield from step(self.builder(ask=False), sampled, may_fail=True)
+            if isinstance(graph, Exception):
+                graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
+                raise graph
+            if not isinstance(problem, BudgetExceededError):
+                troubles.append(f"judge failed, rules judged: {in_words(problem)}")
+                warnings.warn(troubles[-1], stacklevel=2)
+        unread = graph.remarks.get("unreadable", 0)
+        if unread:
+            troubles.append(f"{unread} answers of the judge could not be read; see graph.remarks")
+        answer: SynthesizedResponse = yield from step(self.decoder(), graph)
+        notify("answer", len(answer.text))
+        ledger = current_run().ledger
+        return answer.model_copy(
+            update={
+                "usage": ledger.usage(),
+                "stopped_by_budget": tuple(role for role in ("sample", "judge", "edit") if role in ledger.refused),
+                "warnings": (*troubles, *answer.warnings),
+            }
+        )
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
         """Make one response of responses that exist already: a list, or a mapping with ``responses`` and ``prompt``."""
-        return self._call_with_config(PipelineRun(self, {}, given=True).run, responses, config)  # type: ignore[arg-type]
+        return self.invoke(responses, config, given=True)  # type: ignore[arg-type]
 
     async def afrom_responses(
         self, responses: BuilderInput, config: RunnableConfig | None = None
     ) -> SynthesizedResponse:
         """Like `from_responses`, on an event loop."""
-        return await self._acall_with_config(PipelineRun(self, {}, given=True).arun, responses, config)  # type: ignore[arg-type]
+        return await self.ainvoke(responses, config, given=True)  # type: ignore[arg-type]
 
     @override
     def batch(  # type: ignore[override]  # one more option, and no other output
@@ -191,7 +273,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
             progress: Show a progress bar.
             kwargs: Passed to `invoke`.
         """
-        with _bar(len(inputs), show=progress) as tick, running(_shared_run(config)):
+        with _bar(len(inputs), show=progress) as tick:
             return super().batch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
 
     @override
@@ -205,7 +287,7 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         **kwargs: Any,
     ) -> list[SynthesizedResponse]:
         """Answer many prompts on an event loop; see `batch`."""
-        with _bar(len(inputs), show=progress) as tick, running(_shared_run(config)):
+        with _bar(len(inputs), show=progress) as tick:
             return await super().abatch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
 
     @override
@@ -271,7 +353,6 @@ class ConGrs(RunnableSerializable[LanguageModelInput, SynthesizedResponse]):
         return Usage.of(calls)
 
 
-_OPTIONS = ("on_progress", "on_done", "cancelled")  # what `invoke` may be told beside its config
 _JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
 
 
@@ -282,14 +363,6 @@ def _until_answer(events: Iterator[Any]) -> Iterator[Progress | SynthesizedRespo
         yield event
         if isinstance(event, SynthesizedResponse):
             return
-
-
-def _shared_run(config: RunnableConfig | list[RunnableConfig] | None) -> Run:
-    """What the prompts of a batch share: the limit that the config sets, and whoever counts outside."""
-    first = config[0] if isinstance(config, list) and config else config
-    limit = first.get("max_concurrency") if isinstance(first, dict) else None
-    outer = current_run()
-    return Run(outer.ledger, Slots(limit) if limit else outer.slots, cancelled=outer.cancelled)
 
 
 @contextmanager
@@ -304,7 +377,41 @@ def _bar(total: int, *, show: bool) -> Iterator[Callable[[], None]]:
 
 
 def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
-    begins = {"sample": 0.0, "judge": 1.0, "edit": 2.0}[role]  # rounds, not seconds: nobody knows those
-    return Call(
-        role=role, start=begins, end=begins + 1, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True
-    )
+    number = {"sample": 1, "judge": 2, "edit": 3}[role]
+    return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
+
+
+@contextmanager
+def pipeline_run(
+    pipeline: ConGrs,
+    *,
+    following: int | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    on_done: Callable[[], None] | None = None,
+    cancelled: threading.Event | None = None,
+    **_: Any,
+) -> Iterator[Ledger]:
+    """One run over the parts of a pipeline: its ledger, and who is told how far it is.
+
+    Args:
+        pipeline: Whose budget holds, and how many samples there will be.
+        following: Calls that come after the samples; by default those of the pipeline's judge and editor.
+        on_progress: Told of progress.
+        on_done: Called at the end.
+        cancelled: Set when no further call is to be made.
+    """
+    outer, samples = current_run(), itertools.count(1)
+    if following is None:
+        following = (pipeline.judge is None) + bool(pipeline.editor) if pipeline.m > 1 else 0
+
+    def listen(event: Any, done: int, of: int | None) -> None:
+        if on_progress is not None and event in _EVENTS:
+            on_progress(Progress(event, next(samples), pipeline.m) if event == "sample" else Progress(event, done, of))
+
+    ledger = inner_ledger(pipeline.budget, following=following)
+    try:
+        with running(Run(ledger, outer.limiters, listen, cancelled or outer.cancelled)):
+            yield ledger
+    finally:
+        if on_done is not None:
+            on_done()

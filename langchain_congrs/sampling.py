@@ -1,28 +1,29 @@
-"""ResponseSampler, the Runnable: a prompt in, several responses of a model out."""
+"""ResponseSampler, the Runnable: a prompt in, several responses of a model out; and when to stop sampling."""
 
 from __future__ import annotations
 
 import copy
 import warnings
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
-from langchain_core.outputs import ChatGeneration
-from langchain_core.prompt_values import PromptValue, StringPromptValue
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableSerializable
-from langchain_core.runnables.config import patch_config
+from langchain_core.outputs import ChatGeneration, LLMResult
+from langchain_core.prompt_values import ChatPromptValue, PromptValue, StringPromptValue
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 from typing_extensions import TypedDict, override
 
-from langchain_congrs.calls import RoleModel, current_run
-from langchain_congrs.masking import in_words
-from langchain_congrs.options import refuse_options
-from langchain_congrs.responses import message_problem, message_text
-from langchain_congrs.retries import Retries
-from langchain_congrs.usage import BudgetExceededError
-from langchain_congrs.wrapped import output_limit, with_model_fields
+from langchain_congrs._common import in_words
+from langchain_congrs.alignment.lexicon import Lexicon
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
+from langchain_congrs.calling.calls import RoleModel, current_run
+from langchain_congrs.calling.models import message_problem, message_text, output_limit, with_model_fields
+from langchain_congrs.calling.retries import Retries
+from langchain_congrs.calling.usage import BudgetExceededError
 
 _LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
 
@@ -79,7 +80,7 @@ class IdenticalSamplesWarning(UserWarning):
     """All samples are equal although they should vary."""
 
 
-class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
+class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     """Samples several responses to one prompt.
 
     Makes `m` separate calls, on copies of the model with caching off: a cached sample repeated is a false consensus.
@@ -104,8 +105,6 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
             chain = ResponseSampler(ChatOpenAI(model="gpt-4.1-mini"), m=5) | ConGrBuilder()
             graph = chain.invoke("Who was Ada Lovelace?")
     """
-
-    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
     models: list[Runnable[Any, Any]] = Field(min_length=1)
     m: int = Field(default=5, ge=1)
@@ -140,44 +139,24 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
             raise ValueError(msg)
         return self
 
-    @classmethod
     @override
-    def is_lc_serializable(cls) -> bool:
-        return True
+    def asking(self, input: LanguageModelInput, **options: Any) -> Asking[Sampled]:
+        collected, models = _Collected(self), self.role_models()
+        while (numbers := collected.next_wave()) is not None:
+            drawn = yield [Invocation(models[number % len(models)], input, "sample") for number in numbers]
+            collected.take(numbers, drawn)
+        return collected.finish(input)
 
-    @override
-    def invoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Sampled:
-        def sample(prompt: LanguageModelInput, run_manager: Any, config: RunnableConfig) -> Sampled:  # noqa: ARG001
-            collected, draw = _Collected(self), self._draw()
-            while (numbers := collected.next_wave()) is not None:
-                asked = [(number, prompt) for number in numbers]
-                collected.take(numbers, draw.batch(asked, _configs(config, numbers), return_exceptions=True))
-            return collected.finish(prompt)
-
-        refuse_options(self, kwargs)
-        return self._call_with_config(sample, input, config)
-
-    @override
-    async def ainvoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> Sampled:
-        async def sample(prompt: LanguageModelInput, run_manager: Any, config: RunnableConfig) -> Sampled:  # noqa: ARG001
-            collected, draw = _Collected(self), self._draw()
-            while (numbers := collected.next_wave()) is not None:
-                asked = [(number, prompt) for number in numbers]
-                collected.take(numbers, await draw.abatch(asked, _configs(config, numbers), return_exceptions=True))
-            return collected.finish(prompt)
-
-        refuse_options(self, kwargs)
-        return await self._acall_with_config(sample, input, config)
-
-    def _draw(self) -> _Draw:
+    def role_models(self) -> list[RoleModel]:
+        """Copies of the models for sampling; sample number i comes from model number i modulo k."""
         fields: dict[str, Any] = {"cache": False}
         if self.temperature is not None:
             fields["temperature"] = self.temperature
         models = [with_model_fields(model, **fields) for model in self.models]
         if self.use_n and len(models) == 1 and isinstance(models[0], BaseChatModel):
             # Under streaming, the choices of one request arrive as one garbled text.
-            models = [_Choices(models[0].model_copy(update={"disable_streaming": True}), self.m)]
-        return _Draw([RoleModel(model, "sample", retries=Retries(times=self.retries)) for model in models])
+            models = [_all_at_once(models[0].model_copy(update={"disable_streaming": True}), self.m)]
+        return [RoleModel(model, "sample", retries=Retries(times=self.retries)) for model in models]
 
     @property
     def waves(self) -> list[range]:
@@ -190,52 +169,23 @@ class ResponseSampler(RunnableSerializable[LanguageModelInput, Sampled]):
 
     def _must_probe(self) -> bool:
         """Whether a budget of tokens needs one answer before the cost of the others can be foreseen."""
-        budget = current_run().ledger.budget
-        return budget is not None and budget.tokens is not None and not all(map(output_limit, self.models))
+        return current_run().ledger.limits_tokens and not all(map(output_limit, self.models))
 
 
-class _Draw(Runnable[tuple[int, LanguageModelInput], Any]):
-    """Sample number i comes from model i, i + k, i + 2k, …; adds no run of its own to a trace."""
-
-    def __init__(self, models: list[RoleModel]) -> None:
-        self.models = models
-
-    @override
-    def invoke(self, input: tuple[int, LanguageModelInput], config: RunnableConfig | None = None, **kwargs: Any) -> Any:
-        number, prompt = input
-        return self.models[number % len(self.models)].invoke(prompt, config)
-
-    @override
-    async def ainvoke(
-        self, input: tuple[int, LanguageModelInput], config: RunnableConfig | None = None, **kwargs: Any
-    ) -> Any:
-        number, prompt = input
-        return await self.models[number % len(self.models)].ainvoke(prompt, config)
-
-
-class _Choices(Runnable[LanguageModelInput, list[AIMessage]]):
+def _all_at_once(model: BaseChatModel, n: int) -> Runnable[LanguageModelInput, list[AIMessage]]:
     """All samples by one request with ``n``; `generate` takes nothing from the config by itself."""
 
-    def __init__(self, model: BaseChatModel, n: int) -> None:
-        self.model = model
-        self.n = n
-
-    @override
-    def invoke(self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any) -> list[AIMessage]:
-        result = self.model.generate_prompt([_prompt_value(input)], **self._options(config))
-        return [_message(generation) for generation in result.generations[0]]
-
-    @override
-    async def ainvoke(
-        self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
-    ) -> list[AIMessage]:
-        result = await self.model.agenerate_prompt([_prompt_value(input)], **self._options(config))
-        return [_message(generation) for generation in result.generations[0]]
-
-    def _options(self, config: RunnableConfig | None) -> dict[str, Any]:
-        given = config or {}
+    def options(config: RunnableConfig) -> dict[str, Any]:
         names = ("callbacks", "tags", "metadata", "run_name")
-        return {"n": self.n, **{name: given[name] for name in names if name in given}}  # type: ignore[literal-required]
+        return {"n": n, **{name: config[name] for name in names if name in config}}  # type: ignore[literal-required]
+
+    def generate(prompt: LanguageModelInput, config: RunnableConfig) -> list[AIMessage]:
+        return _messages(model.generate_prompt([_prompt_value(prompt)], **options(config)))
+
+    async def agenerate(prompt: LanguageModelInput, config: RunnableConfig) -> list[AIMessage]:
+        return _messages(await model.agenerate_prompt([_prompt_value(prompt)], **options(config)))
+
+    return RunnableLambda(generate, afunc=agenerate, name="samples")
 
 
 class _Collected:
@@ -331,12 +281,12 @@ def _failure(number: int, message: AIMessage, sampler: ResponseSampler) -> Sampl
     return None if problem is None else SampleFailure(index=number, reason=problem, detail=detail)
 
 
-def _configs(config: RunnableConfig, numbers: Sequence[int]) -> list[RunnableConfig]:
-    return [patch_config(config, run_name="sample") for _ in numbers]
-
-
 def _text(answer: object) -> str:
     return str(answer.text) if isinstance(answer, BaseMessage) else str(answer)
+
+
+def _messages(result: LLMResult) -> list[AIMessage]:
+    return [_message(generation) for generation in result.generations[0]]
 
 
 def _message(generation: object) -> AIMessage:
@@ -353,6 +303,54 @@ def _prompt_value(prompt: LanguageModelInput) -> PromptValue:
         return prompt
     if isinstance(prompt, str):
         return StringPromptValue(text=prompt)
-    from langchain_core.prompt_values import ChatPromptValue  # noqa: PLC0415
-
     return ChatPromptValue(messages=convert_to_messages(prompt))
+
+
+@dataclass
+class UntilStable:
+    """Says when the support of what would be selected has settled. For the `enough` of a `ResponseSampler`.
+
+    The responses are aligned as they come, without asking any model; a response that was aligned is never aligned
+    again. A word is selected while at least `tau` of the responses so far share it. The graph is stable when, for
+    `samples` samples in a row, the supports of selected words moved by at most `tolerance` on average. One object
+    serves one prompt.
+
+    Args:
+        tau: Share of the responses that a word needs.
+        tolerance: Mean change of support, as a share, that still counts as none.
+        samples: How many samples in a row must change so little.
+        at_least: Fewest samples before it may say so.
+
+    Example:
+        >>> enough = UntilStable(samples=2, at_least=3)
+        >>> enough(["The sky is blue."] * 2), enough(["The sky is blue."] * 4)
+        (False, True)
+    """
+
+    tau: float = 0.5
+    tolerance: float = 0.1
+    samples: int = 2
+    at_least: int = 3
+    _lexicon: Lexicon = field(default_factory=Lexicon, repr=False)
+    _before: dict[int, float] = field(default_factory=dict, repr=False)
+    _quiet: int = field(default=0, repr=False)
+
+    def __call__(self, texts: list[str]) -> bool:
+        """Whether the texts so far are enough; they must begin with those of the last call."""
+        for text in texts[len(self._lexicon.words) :]:
+            self._lexicon.add(text)
+            now = self._selected()
+            self._quiet = self._quiet + 1 if self._before and self._change(now) <= self.tolerance else 0
+            self._before = now
+        return len(texts) >= self.at_least and self._quiet >= self.samples
+
+    def _selected(self) -> dict[int, float]:
+        """Support, as a share, of every word that is selected now."""
+        counts, total = self._lexicon.graph.counts(), len(self._lexicon.words)
+        need = required_share(self.tau, total)
+        return {node: count / total for node, count in enumerate(counts) if node > 1 and count >= need}
+
+    def _change(self, now: dict[int, float]) -> float:
+        """Mean change of support over all words that are or were selected; what comes or goes changes by all it has."""
+        nodes = now.keys() | self._before.keys()
+        return sum(abs(now.get(n, 0) - self._before.get(n, 0)) for n in nodes) / len(nodes) if nodes else 0.0

@@ -73,14 +73,6 @@ class PartialOrderGraph:
             return trace(ThresholdTable(self, keys, weight), self.preference)
         return trace(AffineTable(self, keys, self.scores), self.preference)
 
-    def copy(self) -> PartialOrderGraph:
-        """A graph that can grow on its own."""
-        twin = PartialOrderGraph(self.scores, self.preference)
-        twin.keys, twin.order, twin.paths = list(self.keys), list(self.order), list(self.paths)
-        twin.before, twin._after = [list(nodes) for nodes in self.before], [list(nodes) for nodes in self._after]
-        twin._known = dict(self._known)
-        return twin
-
     def after(self, node: int) -> list[int]:
         """Successors of a node."""
         return self._after[node]

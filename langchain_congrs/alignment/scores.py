@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import astuple, dataclass
 from fractions import Fraction
+from functools import cached_property
 
 _MOST_CHAINS = 16  # beyond, the dense table is the cheaper one
 
@@ -61,7 +62,7 @@ class Scores:
         """The score of one gap of `length` words."""
         return self.gap_open + (length - 1) * self.gap_extend if length else 0
 
-    @property
+    @cached_property
     def match_in_gaps(self) -> int | None:
         """What a match is worth over two skipped words, counted in skipped words.
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from langchain_congrs.json_lines import BadLine, json_lines
+from langchain_congrs.batch.json_lines import BadLine, json_lines
 
 
 class Job(NamedTuple):

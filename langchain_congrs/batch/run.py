@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
 from langchain_congrs.batch.jobs import Job, read_jobs
+from langchain_congrs.batch.json_lines import BadLine
 from langchain_congrs.batch.on_asyncio import rows_on_asyncio
 from langchain_congrs.batch.on_ray import rows_on_ray
-from langchain_congrs.batch.output import Output, RowFile, RowStream
+from langchain_congrs.batch.rows import Output, RowFile, RowStream
 from langchain_congrs.batch.work import BatchSettings, Row
-from langchain_congrs.json_lines import BadLine
 
 Engine = Literal["asyncio", "ray"]
 

@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit, urlunsplit
 
-from langchain_congrs import models
+from langchain_congrs._common import in_words, mask
 from langchain_congrs.batch.jobs import Job
-from langchain_congrs.calls import Run, Slots, running
+from langchain_congrs.calling.calls import Run, running
+from langchain_congrs.calling.limiter import Limiter
+from langchain_congrs.calling.usage import Usage
+from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence import RuleJudge
-from langchain_congrs.graph import ConsensusGraph
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.local import CATALOGUE
+from langchain_congrs.local import choice as models
 from langchain_congrs.local.weights import GGUF_VARIABLE
-from langchain_congrs.masking import in_words, mask
 from langchain_congrs.pipeline import ConGrs
-from langchain_congrs.synthesis import SynthesizedResponse
-from langchain_congrs.usage import Usage
 from langchain_congrs.verification import create_guided_self_verification
 
 Row = dict[str, Any]
@@ -88,7 +89,7 @@ class Worker:
         model = models.choose_model(settings.model, settings.base_url, **options)
         judge = RuleJudge() if settings.judge == "rules" else None
         self._settings = settings
-        self._slots = Slots(concurrency)
+        self._limiter = Limiter(concurrency)
         self._answer: Callable[[str], Awaitable[Row]]
         if settings.task == "decode":
             self._pipeline = ConGrs(
@@ -109,7 +110,7 @@ class Worker:
     async def answer(self, job: Job) -> Row:
         """The row of a prompt; if it cannot be answered, with the error in the place of the answer."""
         try:
-            with running(Run(slots=self._slots)):
+            with running(Run(limiters=(self._limiter,))):
                 outcome = await self._answer(job.prompt)
         except Exception as error:  # noqa: BLE001 - a prompt that fails costs only itself
             outcome = {"error": in_words(error), **_paid_for(error)}

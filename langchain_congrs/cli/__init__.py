@@ -12,7 +12,7 @@ from pathlib import Path
 
 from langchain_congrs.cli.arguments import make_parser
 from langchain_congrs.cli.exits import FAILED, INTERRUPTED, READER_LEFT, USAGE, UsageError
-from langchain_congrs.cli.output import notice
+from langchain_congrs.cli.printing import notice
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -77,7 +77,9 @@ def _build(parser: argparse.ArgumentParser) -> None:
 def _decode(parser: argparse.ArgumentParser) -> None:
     _files(parser, "GRAPH", "a graph (JSON of build, or of ask --json), or responses as for build")
     parser.add_argument("--tau", type=_share, default=0.5, help="share of responses that a text needs (0.5)")
-    parser.add_argument("--select", choices=("all", "best"), default="all", help="variants of a region to keep (all)")
+    parser.add_argument(
+        "--select", choices=("best", "nodes"), default="best", help="variants of a region to keep (best)"
+    )
 
 
 def _show(parser: argparse.ArgumentParser) -> None:

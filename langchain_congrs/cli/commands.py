@@ -11,18 +11,17 @@ from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
 
-from langchain_congrs import models
+from langchain_congrs._common import mask
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
-from langchain_congrs.cli.output import for_people, json_text, notice, result
+from langchain_congrs.cli.printing import for_people, json_text, notice, result
 from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.display.html import to_html
 from langchain_congrs.display.terminal import render_answer, render_graph
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
-from langchain_congrs.masking import mask
-from langchain_congrs.pipeline import ConGrs
-from langchain_congrs.pipeline_run import Progress
-from langchain_congrs.synthesis import SynthesizedResponse
+from langchain_congrs.local import choice as models
+from langchain_congrs.pipeline import ConGrs, Progress
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
 

@@ -9,20 +9,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+from langchain_congrs._common import mask
+from langchain_congrs.batch.json_lines import BadLine, json_lines
 from langchain_congrs.cli.exits import UsageError
 from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence import RuleJudge
-from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.json_lines import BadLine, json_lines
-from langchain_congrs.masking import mask
-from langchain_congrs.synthesis import SynthesizedResponse
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
 _SUFFIXES = {".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "json"}
 
 
 @dataclass
-class Responses:
-    """Responses from files.
+class GivenResponses:
+    """GivenResponses from files.
 
     Attributes:
         texts: Their texts.
@@ -81,13 +81,13 @@ def read_text(argument: str) -> str:
     return text
 
 
-def read_responses(names: Sequence[str], form: str = "auto") -> Responses:
-    """Responses from files, or from standard input.
+def read_responses(names: Sequence[str], form: str = "auto") -> GivenResponses:
+    """GivenResponses from files, or from standard input.
 
     Raises:
         UsageError: If there is none.
     """
-    found = Responses()
+    found = GivenResponses()
     _take_all(_files(names, form, found.problems), found)
     if not _say_something(found):
         msg = "; ".join(["there are no responses", *found.problems])
@@ -102,7 +102,7 @@ def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], 
         UsageError: If there is none.
     """
     graphs: list[Given] = []
-    found = Responses()
+    found = GivenResponses()
     plain: list[_File] = []
     for file in _files(names, form, found.problems):
         values = list(_values(file.content)) if file.form != "text" else []
@@ -163,23 +163,23 @@ def _values(content: bytes) -> Iterator[tuple[str, Any]]:
 # -- responses ---------------------------------------------------------------------------------------------------------
 
 
-def _take_all(files: Iterator[_File] | list[_File], found: Responses) -> None:
+def _take_all(files: Iterator[_File] | list[_File], found: GivenResponses) -> None:
     for file in files:
         {"text": _take_text, "jsonl": _take_lines, "json": _take_list}[file.form](file, found)
 
 
-def _say_something(found: Responses) -> bool:
+def _say_something(found: GivenResponses) -> bool:
     return any(text.strip() for text in found.texts)
 
 
-def _take_text(file: _File, found: Responses) -> None:
+def _take_text(file: _File, found: GivenResponses) -> None:
     try:
         found.texts.append(file.content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r"))
     except UnicodeDecodeError as error:
         found.problems.append(f"{file.name}: not UTF-8 from byte {error.start} on")
 
 
-def _take_lines(file: _File, found: Responses) -> None:
+def _take_lines(file: _File, found: GivenResponses) -> None:
     for line in json_lines(file.content.split(b"\n")):
         if isinstance(line, BadLine):
             found.problems.append(f"{file.name}, line {line.line}: {line.problem}")
@@ -187,7 +187,7 @@ def _take_lines(file: _File, found: Responses) -> None:
             _take(f"{file.name}, line {line[0]}", line[1], found)
 
 
-def _take_list(file: _File, found: Responses) -> None:
+def _take_list(file: _File, found: GivenResponses) -> None:
     try:
         value = json.loads(file.content.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
@@ -207,7 +207,7 @@ def _take_list(file: _File, found: Responses) -> None:
         _take(f"{file.name}, item {number}", item, found)
 
 
-def _take(place: str, value: Any, found: Responses) -> None:
+def _take(place: str, value: Any, found: GivenResponses) -> None:
     text = value.get("text", value.get("response")) if isinstance(value, dict) else value
     if isinstance(text, str):
         found.texts.append(text)

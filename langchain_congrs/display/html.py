@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from langchain_congrs.graph import ConsensusGraph, Node, Region
-    from langchain_congrs.synthesis import Alternative, Span, SynthesizedResponse
+    from langchain_congrs.decoding.response import Alternative, Span, SynthesizedResponse
+    from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node, Region
 
 _LEVELS = 5  # of support, each with a colour
 

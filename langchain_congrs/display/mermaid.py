@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from langchain_congrs.graph import ConsensusGraph, Node
+    from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LONGEST = 80  # characters of a text; Mermaid refuses diagrams of more than 50,000
 

@@ -13,9 +13,9 @@ from langchain_congrs.display.characters import harmless
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from langchain_congrs.graph import ConsensusGraph, Node
-    from langchain_congrs.synthesis import SynthesizedResponse
-    from langchain_congrs.usage import RoleUsage, Usage
+    from langchain_congrs.calling.usage import RoleUsage, Usage
+    from langchain_congrs.decoding.response import SynthesizedResponse
+    from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 __all__ = ["harmless", "render_answer", "render_graph", "render_samples"]
 

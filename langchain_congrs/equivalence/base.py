@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda, RunnableSerializable
+from langchain_core.runnables import Runnable, RunnableLambda
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import override
+
+from langchain_congrs.calling.asking import Asking, AskingRunnable
 
 
 class RegionTexts(BaseModel):
@@ -60,15 +62,8 @@ JudgeLike = Runnable[Any, Any] | Callable[[list[RegionTexts]], Sequence[Verdict 
 """A judge of ours, or any callable or Runnable from regions to a verdict or a partition of each."""
 
 
-class Judge(RunnableSerializable[list[RegionTexts], list[Verdict]]):
+class Judge(AskingRunnable[list[RegionTexts], list[Verdict]]):
     """A Runnable that decides, region by region, which texts say the same."""
-
-    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
-
-    @classmethod
-    @override
-    def is_lc_serializable(cls) -> bool:
-        return True
 
 
 class PureJudge(Judge):
@@ -78,21 +73,10 @@ class PureJudge(Judge):
     def decide(self, region: RegionTexts) -> Verdict:
         """The verdict on one region."""
 
-    def _decide_all(self, regions: list[RegionTexts]) -> list[Verdict]:
-        return [self.decide(region) for region in regions]
-
     @override
-    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
-        return self._call_with_config(self._decide_all, input, config)
-
-    @override
-    async def ainvoke(
-        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
-    ) -> list[Verdict]:
-        async def decide_all(regions: list[RegionTexts]) -> list[Verdict]:
-            return self._decide_all(regions)
-
-        return await self._acall_with_config(decide_all, input, config)
+    def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
+        yield from ()
+        return [self.decide(region) for region in input]
 
 
 def as_judge(judge: JudgeLike) -> Runnable[Any, Any]:

@@ -7,10 +7,11 @@ from typing import Any, Self
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
-from langchain_core.runnables import RunnableConfig
+from langchain_core.runnables import RunnableLambda
 from pydantic import Field, model_validator
 from typing_extensions import override
 
+from langchain_congrs.calling.asking import Asking, step
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, merge_pairs
 
 
@@ -40,20 +41,9 @@ class EmbeddingJudge(Judge):
         return self
 
     @override
-    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
-        def judge(regions: list[RegionTexts]) -> list[Verdict]:
-            return self._compare(regions, self.embeddings.embed_documents(_all_texts(regions)))
-
-        return self._call_with_config(judge, input, config)
-
-    @override
-    async def ainvoke(
-        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
-    ) -> list[Verdict]:
-        async def judge(regions: list[RegionTexts]) -> list[Verdict]:
-            return self._compare(regions, await self.embeddings.aembed_documents(_all_texts(regions)))
-
-        return await self._acall_with_config(judge, input, config)
+    def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
+        embed = RunnableLambda(self.embeddings.embed_documents, afunc=self.embeddings.aembed_documents, name="embed")
+        return self._compare(input, (yield from step(embed, _all_texts(input))))
 
     def _compare(self, regions: list[RegionTexts], vectors: list[list[float]]) -> list[Verdict]:
         place = {text: number for number, text in enumerate(_all_texts(regions))}

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables import Runnable
 from pydantic import Field, field_validator
 from typing_extensions import override
 
+from langchain_congrs.calling.asking import Asking, step
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, as_judge, read_verdicts
 
 
@@ -39,32 +40,14 @@ class JudgeLadder(Judge):
         return [as_judge(judge) for judge in judges]
 
     @override
-    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
-        def climb(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            verdicts = _nothing_known(regions)
-            for judge in self.judges:
-                questions = _open_questions(regions, verdicts)
-                if questions:
-                    asked = [region for _, _, region in questions]
-                    _settle(verdicts, questions, judge.invoke(asked, config))
-            return [_closed(verdict) for verdict in verdicts]
-
-        return self._call_with_config(climb, input, config)
-
-    @override
-    async def ainvoke(
-        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
-    ) -> list[Verdict]:
-        async def climb(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            verdicts = _nothing_known(regions)
-            for judge in self.judges:
-                questions = _open_questions(regions, verdicts)
-                if questions:
-                    asked = [region for _, _, region in questions]
-                    _settle(verdicts, questions, await judge.ainvoke(asked, config))
-            return [_closed(verdict) for verdict in verdicts]
-
-        return await self._acall_with_config(climb, input, config)
+    def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
+        verdicts = _nothing_known(input)
+        for judge in self.judges:
+            questions = _open_questions(input, verdicts)
+            if questions:
+                answers = yield from step(judge, [region for _, _, region in questions])
+                _settle(verdicts, questions, answers)
+        return [_closed(verdict) for verdict in verdicts]
 
 
 _Question = tuple[int, list[int], RegionTexts]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables import Runnable
 from typing_extensions import override
 
-from langchain_congrs.calls import RoleModel
+from langchain_congrs.calling.asking import Asking, must_answer
+from langchain_congrs.calling.calls import RoleModel
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict
-from langchain_congrs.prompts import Domain
-from langchain_congrs.rounds import Asking, aask, ask, must_answer
+from langchain_congrs.equivalence.prompts import Domain
 
-_WAYS: dict[str, ways.Way] = {
+Way = Literal["pairwise", "representative", "region", "graph"]
+"""How to ask a model about the regions of a graph."""
+
+_WAYS: dict[Way, ways.Sorting] = {
     "pairwise": ways.pairwise,
     "representative": ways.representative,
     "region": ways.region,
@@ -42,26 +45,18 @@ class LMJudge(Judge):
     """
 
     model: Runnable[Any, Any]
-    way: Literal["pairwise", "representative", "region", "graph"] = "graph"
+    way: Way = "graph"
     domain: Domain = "text"
 
     @override
-    def invoke(self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any) -> list[Verdict]:
-        def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            return ask(must_answer(self._asking(regions)), RoleModel(self.model, "judge"), config)
-
-        return self._call_with_config(judge, input, config)
+    def _answerer(self) -> Runnable[Any, Any]:
+        return RoleModel(self.model, "judge")
 
     @override
-    async def ainvoke(
-        self, input: list[RegionTexts], config: RunnableConfig | None = None, **kwargs: Any
-    ) -> list[Verdict]:
-        async def judge(regions: list[RegionTexts], run_manager: Any, config: RunnableConfig) -> list[Verdict]:  # noqa: ARG001
-            return await aask(must_answer(self._asking(regions)), RoleModel(self.model, "judge"), config)
+    def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
+        return must_answer(self._questions(input))
 
-        return await self._acall_with_config(judge, input, config)
-
-    def _asking(self, regions: list[RegionTexts]) -> Asking[list[Verdict]]:
+    def _questions(self, regions: list[RegionTexts]) -> Asking[list[Verdict]]:
         """Ask only where there is something to compare."""
         asked = [number for number, region in enumerate(regions) if len(region.texts) > 1]
         verdicts = [Verdict(groups=tuple((i,) for i in range(len(region.texts)))) for region in regions]

@@ -1,6 +1,6 @@
 """The ways to ask a language model about equivalence.
 
-A way is a generator of rounds (`langchain_congrs.rounds`) that returns a verdict for each region.
+A way is a generator of rounds (`langchain_congrs.calling.asking`) that returns a verdict for each region.
 
 From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. An answer that cannot be read
 is asked for again once and then handed to the next more careful way. A call that failed is not: whoever makes calls
@@ -15,7 +15,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Generic, NamedTuple, TypeVar
 
-from langchain_congrs import prompts
+from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
+from langchain_congrs.calling.quoting import again
+from langchain_congrs.equivalence import prompts
 from langchain_congrs.equivalence.answers import (
     Groups,
     UnreadableAnswerError,
@@ -24,12 +26,12 @@ from langchain_congrs.equivalence.answers import (
     read_partitions,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
-from langchain_congrs.rounds import Asking, Question, UnusableAnswerError, text_of
 
 T = TypeVar("T")
 
 
-Way = Callable[[Sequence[RegionTexts], prompts.Domain], Asking[list[Verdict]]]
+Sorting = Callable[[Sequence[RegionTexts], prompts.Domain], Asking[list[Verdict]]]
+"""Sorts the texts of regions by asking."""
 
 
 class _Told(NamedTuple, Generic[T]):
@@ -64,7 +66,7 @@ def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Askin
             try:
                 told.found[number] = read[number](text_of(answer))
             except UnreadableAnswerError as error:
-                messages = prompts.again(question.messages, text_of(answer), str(error))
+                messages = again(question.messages, text_of(answer), str(error))
                 unreadable.append((number, question._replace(messages=messages)))
         if attempt == 0:
             told.again.extend(number for number, _ in unreadable)
@@ -142,7 +144,7 @@ def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list
             told.again.extend(asked)
             # If only some places are left, the numbers have changed and the last answer would confuse.
             last = last if len(asked) == len(regions) else ""
-            messages = prompts.again(messages, last, "it did not give every place in the form asked for.")
+            messages = again(messages, last, "it did not give every place in the form asked for.")
         (answer,) = yield [Question("judge graph", messages)]
         if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
             told.failed.extend(asked)
@@ -171,7 +173,7 @@ def _compare(
 
 
 def _fall_back(
-    way: Way, regions: Sequence[RegionTexts], domain: prompts.Domain, told: _Told[Groups]
+    way: Sorting, regions: Sequence[RegionTexts], domain: prompts.Domain, told: _Told[Groups]
 ) -> Asking[list[Verdict]]:
     """Verdicts from what was found; regions whose answers stayed unreadable go to a more careful way."""
     unreadable = [n for n, groups in enumerate(told.found) if groups is None and n not in told.failed]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from langchain_congrs.local.catalogue import CATALOGUE, DEFAULT_MODEL, ModelWeights
-from langchain_congrs.local.server import LocalServer, LocalServerError, shared_server, stop_local_servers
+from langchain_congrs.local.process import LocalServer, LocalServerError, shared_server, stop_local_servers
 from langchain_congrs.local.weights import WeightsError, fetch_weights, own_gguf
 
 if TYPE_CHECKING:

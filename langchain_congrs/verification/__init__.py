@@ -3,8 +3,8 @@
 from langchain_congrs.verification.context import VerificationContext
 from langchain_congrs.verification.domains import CODE, MATH, TEXT, VerificationDomain
 from langchain_congrs.verification.interventions import HumanArbitration, Intervention, Listwise, Pairwise
+from langchain_congrs.verification.localizers import Localizer, by_variants
 from langchain_congrs.verification.machine import create_guided_self_verification
-from langchain_congrs.verification.regions import Localizer, by_variants
 from langchain_congrs.verification.state import (
     VerificationInput,
     VerificationOutput,

@@ -7,13 +7,13 @@ from typing import Any
 
 from langchain_core.runnables import Runnable
 from langgraph.runtime import get_runtime
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, field_validator
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationInfo, field_validator
 from typing_extensions import override
 
-from langchain_congrs.calls import Slots
+from langchain_congrs.calling.limiter import Limiter
+from langchain_congrs.calling.usage import Budget
 from langchain_congrs.equivalence.base import as_judge
 from langchain_congrs.sampling import ResponseSampler
-from langchain_congrs.usage import Budget
 
 
 class VerificationContext(BaseModel):
@@ -25,7 +25,7 @@ class VerificationContext(BaseModel):
         m: How many samples; 100 at most, since a context may come from a client of a server.
         kappa: When a region is uncertain.
         model: The model that samples, verifies and synthesizes.
-        sampler: Another one to sample from.
+        sampler: Another one to sample from, or a `ResponseSampler`, whose models and temperature are used.
         judge: Who decides that two texts of the graph say the same.
         max_concurrency: Most calls at once.
         budget: Limit on calls or tokens. No step is begun that would pass it; what is known by then is synthesized,
@@ -47,14 +47,14 @@ class VerificationContext(BaseModel):
     max_concurrency: int | None = Field(default=None, ge=1)
     budget: Budget | None = None
     deadline: float | None = None
-    _slots: Slots | None = PrivateAttr(default=None)
+    _limiter: Limiter | None = PrivateAttr(default=None)
 
     @field_validator("model", "sampler")
     @classmethod
-    def _check_model(cls, model: Any) -> Any:
-        if isinstance(model, ResponseSampler):
-            msg = "a ResponseSampler samples by itself; give the model that it samples from"
-            raise ValueError(msg)  # noqa: TRY004 - pydantic wants a ValueError
+    def _check_model(cls, model: Any, info: ValidationInfo) -> Any:
+        if isinstance(model, ResponseSampler) and info.field_name == "model":
+            msg = "a ResponseSampler only samples; give it as sampler=, and a model to verify and synthesize"
+            raise ValueError(msg)
         if model is not None and not isinstance(model, Runnable):
             msg = f"give a chat model or another Runnable, not {model!r}"
             raise ValueError(msg)
@@ -67,12 +67,12 @@ class VerificationContext(BaseModel):
 
     @override
     def model_post_init(self, _: Any, /) -> None:
-        self._slots = Slots(self.max_concurrency) if self.max_concurrency else None
+        self._limiter = Limiter(self.max_concurrency) if self.max_concurrency else None
 
     @property
-    def slots(self) -> Slots | None:
+    def limiter(self) -> Limiter | None:
         """The limit on calls at once, shared by all steps of a run."""
-        return self._slots
+        return self._limiter
 
     def late(self) -> bool:
         """Whether the deadline has passed."""

@@ -17,12 +17,12 @@ import regex
 from langgraph.types import interrupt
 from typing_extensions import TypedDict, override
 
-from langchain_congrs import prompts
+from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
+from langchain_congrs.calling.quoting import again
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_json
-from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.rounds import Asking, Question, UnusableAnswerError, text_of
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
+from langchain_congrs.verification.candidates import pairs, partial_solution, variants
 from langchain_congrs.verification.domains import VerificationDomain
-from langchain_congrs.verification.regions import pairs, partial_solution, variants
 
 _SCORES = regex.compile(
     r"(?:scores?\b[\W_]*|(?:^|\n)[\s*_`]*)\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*(?=\n|$)", regex.IGNORECASE
@@ -72,7 +72,7 @@ class Intervention(ABC):
 
     @abstractmethod
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
-        """Carry a task out; questions to the model are yielded (see `langchain_congrs.rounds`)."""
+        """Carry a task out; questions to the model are yielded (see `langchain_congrs.calling.asking`)."""
 
 
 class Pairwise(Intervention):
@@ -147,7 +147,7 @@ class HumanArbitration(Intervention):
                 )
 
 
-INTERVENTIONS: dict[str, type[Intervention]] = {"pairwise": Pairwise, "listwise": Listwise, "human": HumanArbitration}
+INTERVENTIONS: dict[str, type[Intervention]] = {"pairwise": Pairwise, "listwise": Listwise}
 
 
 def scores_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, list[int]]:
@@ -254,7 +254,7 @@ def _scored(task: Task, name: str, messages: Any, read: Any) -> Asking[Record]:
         try:
             scores, mistakes = read(text_of(answer), count)
         except UnreadableAnswerError as error:
-            messages = prompts.again(messages, text_of(answer), str(error))
+            messages = again(messages, text_of(answer), str(error))
         else:
             return _record(task, scores, mistakes, "read")
     return _record(task, [1] * count, [""] * count, outcome)

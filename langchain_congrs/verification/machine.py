@@ -13,8 +13,8 @@ from langchain_congrs.equivalence.base import JudgeLike
 from langchain_congrs.verification.context import VerificationContext
 from langchain_congrs.verification.domains import MATH, VerificationDomain
 from langchain_congrs.verification.interventions import INTERVENTIONS, HumanArbitration, Intervention
+from langchain_congrs.verification.localizers import Localizer, by_variants
 from langchain_congrs.verification.nodes import Nodes, Strategy, road
-from langchain_congrs.verification.regions import Localizer, by_variants
 from langchain_congrs.verification.roles import Roles
 from langchain_congrs.verification.state import VerificationInput, VerificationOutput, VerificationState
 from langchain_congrs.verification.synthesizers import Synthesizer, WorkOut
@@ -29,7 +29,7 @@ def create_guided_self_verification(
     judge: JudgeLike | None = None,
     prompts: VerificationDomain = MATH,
     sampler: Runnable[Any, Any] | None = None,
-    way: Literal["pairwise", "listwise"] | Intervention = "pairwise",
+    way: Literal["pairwise", "listwise"] | Intervention | None = None,
     localizer: Localizer = by_variants,
     synthesizer: Synthesizer | None = None,
     strategy: Strategy = "sequential",
@@ -50,9 +50,10 @@ def create_guided_self_verification(
         temperature: Sampling temperature; None leaves it as the model has it.
         judge: Who decides that two texts of the graph say the same; by default rules, then the model in one call.
         prompts: The domain, with its prompts and its answer parser: `MATH`, `TEXT`, `CODE` or your own.
-        sampler: Another model, or any Runnable that answers, to sample from.
-        way: ``pairwise`` compares every two variants of an uncertain region, ``listwise`` scores them all in one
-            call; or an `Intervention` of your own.
+        sampler: Another model, or any Runnable that answers, to sample from; or a `ResponseSampler`, whose models
+            and temperature are used.
+        way: ``pairwise``, the default, compares every two variants of an uncertain region, ``listwise`` scores them
+            all in one call; or an `Intervention` of your own.
         localizer: Finds the uncertain regions: a function from the graph and `kappa` to their positions.
         synthesizer: Makes one solution of the survivors: `WorkOut` (the model does, the default), `MostFrequent` (no
             call) or your own.
@@ -73,6 +74,11 @@ def create_guided_self_verification(
             result = graph.invoke({"problem": "What is 3 + 4 * 2?"})
             result["answer"], result["pruned"], result["usage"]
     """
+    if way is None:
+        way = HumanArbitration() if human else "pairwise"
+    elif human:
+        msg = f"human=True has a person in the place of way={way!r}; give one of the two."
+        raise ValueError(msg)
     if not isinstance(way, Intervention):
         _check_choice("way", way, INTERVENTIONS)
     _check_choice("strategy", strategy, get_args(Strategy))
@@ -84,7 +90,7 @@ def create_guided_self_verification(
         builder=ConGrBuilder(min_anchor_words=min_anchor_words),
         domain=prompts,
         localizer=localizer,
-        intervention=HumanArbitration() if human else INTERVENTIONS[way]() if isinstance(way, str) else way,
+        intervention=INTERVENTIONS[way]() if isinstance(way, str) else way,
         synthesizer=synthesizer or WorkOut(),
         strategy=strategy,
         max_regions=max_regions,
@@ -96,7 +102,7 @@ def create_guided_self_verification(
         output_schema=VerificationOutput,
     )
     graph.add_node("sample", nodes.roles.node("sample", nodes.sample))
-    graph.add_node("align", nodes.align_node())
+    graph.add_node("align", nodes.roles.node("align", nodes.align, later=1))
     graph.add_node("localize", nodes.localize)
     graph.add_node("verify", nodes.roles.node("verify", nodes.verify))
     graph.add_node("prune", nodes.prune)

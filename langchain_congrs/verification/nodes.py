@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,22 +12,20 @@ from langchain_core.messages import messages_from_dict, messages_to_dict
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langgraph.config import get_config, get_stream_writer
 from langgraph.constants import CONFIG_KEY_CHECKPOINTER
-from langgraph.errors import GraphBubbleUp
 from langgraph.types import Send
 
-from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs._common import in_words
+from langchain_congrs.calling.asking import Asking, Question, ends_the_run, step
+from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
-from langchain_congrs.graph import ConsensusGraph
-from langchain_congrs.masking import in_words
-from langchain_congrs.responses import take_responses
-from langchain_congrs.rounds import Asking, Question
-from langchain_congrs.usage import Call
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
+from langchain_congrs.verification.candidates import errors_by_mean, marked
 from langchain_congrs.verification.context import current_context
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.interventions import HumanArbitration, Intervention, Task, mistakes_of, scores_of
+from langchain_congrs.verification.localizers import Localizer, most_divided
 from langchain_congrs.verification.problem import conversation_of, question_of
-from langchain_congrs.verification.regions import Localizer, errors_by_mean, marked, most_divided
-from langchain_congrs.verification.roles import Roles
+from langchain_congrs.verification.roles import Roles, rounds_of
 from langchain_congrs.verification.spending import comparisons_within, samples_within, share_of_calls
 from langchain_congrs.verification.state import Pruned, VerificationState, clean_sheet
 from langchain_congrs.verification.synthesizers import MostFrequent, Survivors, Synthesizer
@@ -95,11 +94,8 @@ class Nodes:
 
     def _send_samples(self, state: VerificationState, wave: int | None) -> list[Send]:
         due = self._samples_due(state)
-        allowance = share_of_calls(state, len(due))
-        return [
-            Send("sample", {"conversation": state["conversation"], "index": index, "allowance": allowance})
-            for index in due[:wave]
-        ]
+        task = {"allowance": share_of_calls(state, len(due)), "after": rounds_of(state)}
+        return [Send("sample", {"conversation": state["conversation"], "index": index, **task}) for index in due[:wave]]
 
     def _samples_due(self, state: VerificationState) -> list[int]:
         drawn = {sample["index"] for sample in state["samples"]}
@@ -108,36 +104,16 @@ class Nodes:
 
     # -- align -------------------------------------------------------------------------------------------------------
 
-    def align_node(self) -> Runnable[Any, Any]:
+    def align(self, state: VerificationState) -> Asking[dict[str, Any]]:
         """Alignment and judging, once all samples are there; they are kept even if the judge fails."""
-
-        def align(state: VerificationState, config: RunnableConfig) -> dict[str, Any]:
-            if self._wait_for_samples(state):
-                return {}
-            texts = self._texts(state)
-            with self.roles.counting(state, later=1) as ledger:
-                try:
-                    graph, notes = self._asking_builder().invoke(texts, config), []
-                except GraphBubbleUp:
-                    raise
-                except Exception as error:  # noqa: BLE001 - judged by rules instead
-                    graph, notes = self._rule_builder().invoke(texts, config), [_judge_failed(error)]
-            return self._aligned(state, graph, notes, ledger.calls)
-
-        async def aalign(state: VerificationState, config: RunnableConfig) -> dict[str, Any]:
-            if self._wait_for_samples(state):
-                return {}
-            texts = self._texts(state)
-            with self.roles.counting(state, later=1) as ledger:
-                try:
-                    graph, notes = await self._asking_builder().ainvoke(texts, config), []
-                except GraphBubbleUp:
-                    raise
-                except Exception as error:  # noqa: BLE001 - judged by rules instead
-                    graph, notes = await self._rule_builder().ainvoke(texts, config), [_judge_failed(error)]
-            return self._aligned(state, graph, notes, ledger.calls)
-
-        return RunnableLambda(align, afunc=aalign, name="align")
+        if self._wait_for_samples(state):
+            return {}
+        texts, notes = self._texts(state), list[str]()
+        graph = yield from step(self._asking_builder(), texts, may_fail=True)
+        if isinstance(graph, Exception):
+            notes = [f"judge failed, rules judged: {in_words(graph)}"]
+            graph = yield from step(self._rule_builder(), texts)
+        return self._aligned(state, graph, notes)
 
     def _wait_for_samples(self, state: VerificationState) -> bool:
         return bool(self._samples_due(state)) and not current_context().late()
@@ -163,9 +139,7 @@ class Nodes:
     def _rule_builder(self) -> ConGrBuilder:
         return self.builder.model_copy(update={"judge": RuleJudge()})
 
-    def _aligned(
-        self, state: VerificationState, graph: ConsensusGraph, notes: list[str], calls: Sequence[Call]
-    ) -> dict[str, Any]:
+    def _aligned(self, state: VerificationState, graph: ConsensusGraph, notes: list[str]) -> dict[str, Any]:
         failed = {s["index"]: f"sample {s['index']} failed: {s['reason']}" for s in state["samples"] if s["reason"]}
         empty = [f"response {d.index} left out: {d.reason}" for d in graph.dropped if d.index not in failed]
         same = [f"all {graph.m} candidates are the same, word for word"] if graph.m > 1 and _agree(graph) else []
@@ -173,7 +147,6 @@ class Nodes:
             "graph": graph.model_dump(mode="json"),
             "candidates": list(range(graph.m)),
             "notes": [*failed.values(), *empty, *same, *notes],
-            "calls": [call.model_dump(mode="json") for call in calls],
         }
 
     # -- localize ----------------------------------------------------------------------------------------------------
@@ -195,8 +168,8 @@ class Nodes:
         """The next comparisons; or on to prune where all are known, or to synthesize if nothing can be done."""
         due = [] if current_context().late() else self._comparisons_due(state)
         if due:
-            allowance = share_of_calls(state, len(due))
-            return [Send("verify", {"task": task, "allowance": allowance}) for task in due[:wave]]
+            given = {"allowance": share_of_calls(state, len(due)), "after": rounds_of(state)}
+            return [Send("verify", {"task": task, **given}) for task in due[:wave]]
         return "prune" if self._verified(state) else "synthesize"
 
     def verify(self, given: Any) -> Asking[dict[str, Any]]:
@@ -276,9 +249,9 @@ class Nodes:
             survivors = self._survivors(state, graph)
             try:
                 solution = yield from self.synthesizer.asking(survivors, self.domain)
-            except GraphBubbleUp:
-                raise
-            except Exception as error:  # noqa: BLE001 - what was verified is not lost
+            except Exception as error:
+                if ends_the_run(error):
+                    raise
                 notes.append(f"synthesis failed, a candidate stands: {in_words(error)}")
                 solution = MostFrequent.of(survivors.texts, self.domain)
         return {
@@ -315,9 +288,19 @@ def road(choose: Road) -> Runnable[Any, Any]:
     return RunnableLambda(follow, afunc=afollow, name="road")
 
 
+_READ: OrderedDict[int, tuple[dict[str, Any], ConsensusGraph]] = OrderedDict()
+_MOST_READ = 16
+
+
 def graph_of(state: VerificationState) -> ConsensusGraph:
-    """The consensus graph in a state."""
-    return ConsensusGraph.model_validate(state["graph"])
+    """The consensus graph in a state; data that was read and checked once is not read again."""
+    data = state["graph"]
+    known = _READ.get(id(data))
+    if known is None or known[0] is not data:
+        known = _READ[id(data)] = data, ConsensusGraph.model_validate(data)
+        while len(_READ) > _MOST_READ:
+            _READ.popitem(last=False)
+    return known[1]
 
 
 def _unverified(state: VerificationState) -> list[int]:
@@ -344,7 +327,3 @@ def _has_checkpointer() -> bool:
 
 def _tell(event: dict[str, Any]) -> None:
     get_stream_writer()(event)
-
-
-def _judge_failed(error: Exception) -> str:
-    return f"judge failed, rules judged: {in_words(error)}"

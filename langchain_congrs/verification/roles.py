@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.messages import AIMessage
 from langchain_core.outputs import LLMResult
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
-from langchain_core.runnables.config import merge_configs
 from typing_extensions import override
 
-from langchain_congrs.calls import RoleModel, track_usage
-from langchain_congrs.rounds import Asking, aask, ask
-from langchain_congrs.usage import Budget, Call, Ledger, Usage
+from langchain_congrs.calling.asking import Asker, Asking
+from langchain_congrs.calling.calls import RoleModel, current_run, track_usage
+from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.usage import Budget, Call, Ledger, Usage
+from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.verification.context import VerificationContext, current_context
-from langchain_congrs.wrapped import with_model_fields
+
+Body = Callable[[Any], Asking[dict[str, Any]]]
+"""The work of a node: a state in, an update of it out, rounds on the way."""
 
 
 @dataclass(frozen=True)
@@ -39,40 +42,70 @@ class Roles:
             fields.pop("temperature", None)
         return with_model_fields(cast("Runnable[Any, Any]", self.option("model")), **fields)
 
-    def node(self, role: str, body: Callable[[Any], Asking[dict[str, Any]]]) -> Runnable[Any, Any]:
-        """A node out of a body that yields questions: sync and async, its calls counted."""
+    def node(self, role: str, body: Body, *, later: int = 0) -> Runnable[Any, Any]:
+        """A node out of a body that yields rounds; its calls are counted, and `later` ones kept for what follows."""
 
-        def run(state: Any, config: RunnableConfig) -> dict[str, Any]:
-            spoken = _Spoken()
-            with self.counting(state) as ledger:
-                update = ask(body(state), self._asked(role), merge_configs(config, {"callbacks": [spoken]}))
-            return _counted(role, update, state, ledger.calls, spoken)
+        def perform(state: Any, config: RunnableConfig) -> dict[str, Any]:
+            return _NodeWork(self, role, body, later).perform(state, config)
 
-        async def arun(state: Any, config: RunnableConfig) -> dict[str, Any]:
-            spoken = _Spoken()
-            with self.counting(state) as ledger:
-                update = await aask(body(state), self._asked(role), merge_configs(config, {"callbacks": [spoken]}))
-            return _counted(role, update, state, ledger.calls, spoken)
+        async def aperform(state: Any, config: RunnableConfig) -> dict[str, Any]:
+            return await _NodeWork(self, role, body, later).aperform(state, config)
 
-        return RunnableLambda(run, afunc=arun, name=role)
+        return RunnableLambda(perform, afunc=aperform, name=role)
 
     def counting(self, state: Any, *, later: int = 0) -> AbstractContextManager[Ledger]:
-        """Count the calls of a node, within what it may spend; `later` calls are kept for what follows it.
+        """Count the calls of a node, within what it may spend.
 
         A task of many has an ``allowance`` of calls; a node that has the state to itself has what is left of the
         budget.
         """
         context = current_context()
         if "calls" in state:
-            return track_usage(context.budget, before=calls_of(state), later=later, slots=context.slots)
+            return track_usage(context.budget, before=calls_of(state), later=later, limiter=context.limiter)
         allowance = state.get("allowance")
-        return track_usage(Budget(calls=allowance) if allowance else None, slots=context.slots)
+        budget = Budget(calls=allowance) if allowance else None
+        return track_usage(budget, after=state.get("after", 0), limiter=context.limiter)
 
-    def _asked(self, role: str) -> RoleModel:
+    def asked(self, role: str, number: int = 0) -> RoleModel:
+        """The model in a role; sample number i comes from sampler i, i + k, i + 2k, … if there are several."""
         if role != "sample":
             return RoleModel(self.model(), role)
+        sampler = self.option("sampler")
+        if isinstance(sampler, ResponseSampler):
+            models = sampler.model_copy(update={"use_n": False}).role_models()
+            return models[number % len(models)]
         fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
-        return RoleModel(with_model_fields(self.option("sampler") or self.model(), **fields), role)
+        return RoleModel(with_model_fields(sampler or self.model(), **fields), role)
+
+
+@dataclass
+class _NodeWork(Asker[Any, dict[str, Any]]):
+    """The work of a node, done once."""
+
+    roles: Roles
+    role: str
+    body: Body
+    later: int
+    spoken: _Spoken = field(default_factory=lambda: _Spoken())  # noqa: PLW0108 - defined below
+    number: int = 0
+
+    @override
+    def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
+        self.number = input.get("index", 0)
+        return self.roles.counting(input, later=self.later)
+
+    @override
+    def _answerer(self) -> Runnable[Any, Any]:
+        return self.roles.asked(self.role, self.number).with_config(callbacks=[self.spoken])
+
+    @override
+    def asking(self, input: Any, **options: Any) -> Asking[dict[str, Any]]:
+        update = yield from self.body(input)
+        calls = current_run().ledger.calls
+        if self.role == "synthesize":
+            update["usage"] = Usage.of([*calls_of(input), *calls]).model_dump(mode="json")
+            update["messages"] = [self.spoken.message(update["solution"])]
+        return {"calls": [call.model_dump(mode="json") for call in calls], **update}
 
 
 def calls_of(state: Any) -> list[Call]:
@@ -80,11 +113,9 @@ def calls_of(state: Any) -> list[Call]:
     return [Call.model_validate(call) for call in state["calls"]]
 
 
-def _counted(role: str, update: dict[str, Any], state: Any, calls: Sequence[Call], spoken: _Spoken) -> dict[str, Any]:
-    if role == "synthesize":
-        update["usage"] = Usage.of([*calls_of(state), *calls]).model_dump(mode="json")
-        update["messages"] = [spoken.message(update["solution"])]
-    return {"calls": [call.model_dump(mode="json") for call in calls], **update}
+def rounds_of(state: Any) -> int:
+    """How many rounds of calls, each waiting for the one before, a run has made so far."""
+    return max((call["round"] for call in state["calls"]), default=0)
 
 
 class _Spoken(BaseCallbackHandler):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.usage import Budget, Call, estimate_tokens
+from langchain_congrs.calling.usage import Budget, Call, estimate_tokens
 from langchain_congrs.verification.context import current_context
 from langchain_congrs.verification.interventions import Task
 from langchain_congrs.verification.roles import calls_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from langchain_core.messages import BaseMessage, HumanMessage
 from typing_extensions import override
 
-from langchain_congrs.rounds import Asking, Question
+from langchain_congrs.calling.asking import Asking, Question
 from langchain_congrs.verification.domains import VerificationDomain
 
 
@@ -36,7 +36,7 @@ class Synthesizer(ABC):
 
     @abstractmethod
     def asking(self, survivors: Survivors, domain: VerificationDomain) -> Asking[str]:
-        """The solution; questions to the model are yielded (see `langchain_congrs.rounds`).
+        """The solution; questions to the model are yielded (see `langchain_congrs.calling.asking`).
 
         Raises:
             Exception: If the model fails; the candidate with the most frequent answer stands then.

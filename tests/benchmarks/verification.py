@@ -11,9 +11,10 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph
-from langchain_congrs.usage import estimate_tokens
+from langchain_congrs.calling.usage import estimate_tokens
 from langchain_congrs.verification import MATH, create_guided_self_verification
-from langchain_congrs.verification.regions import by_variants, partial_solution
+from langchain_congrs.verification.candidates import partial_solution
+from langchain_congrs.verification.localizers import by_variants
 from tests.benchmarks.cost import partition
 from tests.benchmarks.recorded import load
 from tests.unit_tests.equivalence.test_lm import places

@@ -20,6 +20,7 @@ import pytest
 from langchain_openai import ChatOpenAI
 
 from langchain_congrs import ConGrBuilder, ResponseSampler, track_usage
+from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.local import (
     CATALOGUE,
     LocalServer,
@@ -31,7 +32,6 @@ from langchain_congrs.local import (
 )
 from langchain_congrs.local.hub import Hub
 from langchain_congrs.local.registry import Registry
-from langchain_congrs.wrapped import with_model_fields
 from tests.unit_tests.local.tiny import DATA, TINY, write_wheel
 
 

@@ -17,8 +17,8 @@ from langchain_openai import ChatOpenAI
 from typing_extensions import override
 
 from langchain_congrs import ConsensusChatModel, RuleJudge
-from langchain_congrs.voting import vote_messages
-from langchain_congrs.wrapped import unbound, with_model_fields
+from langchain_congrs.calling.models import unbound, with_model_fields
+from langchain_congrs.chat.voting import vote_messages
 from tests.unit_tests.scripted import in_turn
 from tests.unit_tests.test_chat_model import PARIS, Bindable, add, answers, scripted
 
@@ -195,7 +195,7 @@ async def test_votes_are_counted_off_the_event_loop(monkeypatch: pytest.MonkeyPa
         threads.append(threading.current_thread())
         return vote_messages(messages)
 
-    monkeypatch.setattr("langchain_congrs.chat_run.vote_messages", vote)
+    monkeypatch.setattr("langchain_congrs.chat.answering.vote_messages", vote)
     await answers(ConsensusChatModel(model=scripted('{"a": 1}'), m=2))
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_congrs import demo
+from langchain_congrs.cli import demo
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of, with_usage
 
 SAMPLES = ["Ada was born in 1815.", "Ada was born in 1816.", "Ada was born in 1815."]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph, GraphInvariantError, RegionTexts
-from langchain_congrs.alignment.regions import required_count
+from langchain_congrs.alignment.shares import required_count
 
 words = st.lists(st.sampled_from(["a ", "B ", "b, ", "c.\n", "the ", "d", "東", "京 ", "🙂 "]), min_size=1, max_size=10)
 texts = st.lists(words.map("".join).filter(str.strip) | st.text().filter(str.strip), min_size=1, max_size=6)
@@ -194,7 +194,7 @@ def test_validate_names_what_is_wrong() -> None:
     assert "c1: 2 of 3" in broken(lambda d: nodes(d)["c1"]["phrasings"][0].update(responses=[0, 1]))
     assert "response 0 passes 2 nodes" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
     assert "response 2: its words" in broken(lambda d: d.update(word_lengths=[[2, 2, 1], [2, 2, 1], [9]]))
-    assert "support of a word" in broken(lambda d: d.update(word_support=[[9, 1, 3], [3, 1, 3], [3, 3]]))
+    assert "must ascend" in broken(lambda d: d.update(word_columns=[[0, 0, 3], [0, 1, 3], [0, 3]]))
     assert "quorum=0.1 must be above" in broken(lambda d: d.update(quorum=0.1))
     assert "name a response twice" in broken(lambda d: d.update(sources=[5, 5, 5]))
     assert "one entry" in broken(lambda d: d.update(sources=[0]))

@@ -30,7 +30,7 @@ from langgraph.types import Command, interrupt
 from pydantic import BaseModel
 
 from langchain_congrs import ConsensusGraph, RuleJudge
-from langchain_congrs.middleware import ConsensusMiddleware
+from langchain_congrs.chat.middleware import ConsensusMiddleware
 from tests.unit_tests.scripted import Reply, in_turn, with_usage
 from tests.unit_tests.test_chat_model import ONE_BY_ONE, Bindable
 
@@ -277,7 +277,7 @@ def test_options_that_mean_nothing_are_errors() -> None:
 
 
 def test_without_langchain_the_error_names_the_extra() -> None:
-    code = "import sys; sys.modules['langchain'] = None; import langchain_congrs; import langchain_congrs.middleware"
+    code = "import sys; sys.modules['langchain'] = None; import langchain_congrs; import langchain_congrs.chat.middleware"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     assert "langchain-congrs[agents]" in done.stderr
 

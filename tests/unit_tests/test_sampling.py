@@ -21,8 +21,8 @@ from langchain_congrs import (
     ResponseSampler,
     UntilStable,
 )
-from langchain_congrs.responses import take_responses
-from langchain_congrs.wrapped import with_model_fields
+from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.construction import take_responses
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, with_usage
 
 

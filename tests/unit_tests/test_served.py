@@ -14,7 +14,7 @@ from langchain_core.messages import BaseMessage
 from langgraph.store.memory import InMemoryStore
 from langgraph_sdk import runtime
 
-from langchain_congrs import served
+from langchain_congrs.server import graphs as served
 from tests.unit_tests.scripted import ScriptedChatModel
 
 CONFIGURATION = json.loads((Path(__file__).parents[2] / "langgraph.json").read_text())

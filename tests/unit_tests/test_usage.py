@@ -12,10 +12,11 @@ from langchain_core.output_parsers import StrOutputParser
 from langchain_core.runnables import RunnableLambda
 
 from langchain_congrs import Budget, BudgetExceededError, Usage, track_usage
-from langchain_congrs.calls import RoleModel, Run, Slots, running
-from langchain_congrs.retries import Retries, is_transient
-from langchain_congrs.usage import Call, Ledger, RoleUsage, estimate_tokens
-from langchain_congrs.wrapped import output_limit, with_model_fields
+from langchain_congrs.calling.calls import RoleModel, Run, running
+from langchain_congrs.calling.limiter import Limiter
+from langchain_congrs.calling.models import output_limit, with_model_fields
+from langchain_congrs.calling.retries import Retries, is_transient
+from langchain_congrs.calling.usage import Call, Ledger, RoleUsage, estimate_tokens
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, with_usage
 
 spans = st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5)), max_size=8)
@@ -153,12 +154,12 @@ def test_a_role_model_adds_no_run_and_marks_its_role() -> None:
 
 def test_slots_limit_calls_of_all_roles() -> None:
     model = ScriptedChatModel(reply=in_turn("x"), delay=0.02)
-    with running(Run(slots=Slots(2))):
+    with running(Run(limiters=(Limiter(2),))):
         RoleModel(model, "sample").batch(["a"] * 6)
     assert model.most_at_once == 2
 
     async def both() -> None:
-        with running(Run(slots=Slots(3))):
+        with running(Run(limiters=(Limiter(3),))):
             await asyncio.gather(*(RoleModel(model, role).ainvoke("a") for role in ("sample", "judge") * 5))
 
     model.log.most_at_once = 0

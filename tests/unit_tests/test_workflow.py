@@ -14,7 +14,7 @@ from langgraph.graph import START, MessagesState, StateGraph
 from pydantic import ValidationError
 
 from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge, NotEnoughSamplesError
-from langchain_congrs.workflow import ConsensusContext, create_consensus_decoding
+from langchain_congrs.server.workflow import ConsensusContext, create_consensus_decoding
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, role_of
 
 SAMPLES = [  # each errs once, so that the answer is none of them
@@ -70,7 +70,7 @@ def test_a_run_may_change_options_and_nothing_else() -> None:
     provider = Provider()
     result = provider.graph().invoke({"prompt": "When?"}, context={"m": 6, "tau": 0.3, "editor": False})
     assert provider.samples == 6
-    assert "410" in result["text"]
+    assert "476" in result["text"]
     assert "edit" not in result["usage"]["by_role"]
     for wrong in ({"m": 0}, {"tau": 2}, {"model": "another"}):
         with pytest.raises(ValidationError):

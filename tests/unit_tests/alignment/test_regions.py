@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_congrs.alignment import STOPWORDS, InputTooLargeError, Layout, Lexicon, MinimumAnchor
-from langchain_congrs.alignment.regions import required_count
+from langchain_congrs.alignment.shares import required_count
 
 texts = st.lists(st.lists(st.sampled_from("abcdefg"), min_size=1, max_size=9).map(" ".join), min_size=1, max_size=7)
 quorums = st.sampled_from((0.51, 0.6, 0.75, 0.8, 1))
@@ -117,14 +117,6 @@ def test_the_guard_names_size_and_limit() -> None:
     with pytest.raises(InputTooLargeError, match=r"3 responses of up to 5 words make 15, over the limit max_words=10"):
         lexicon.add("a")
     assert len(lexicon.words) == len(lexicon.graph.paths) == 2
-
-
-def test_a_copy_grows_on_its_own() -> None:
-    lexicon = lexicon_of(["a b"])
-    twin = lexicon.copy()
-    twin.add("a c")
-    assert lexicon.support(0) == [1, 1]
-    assert twin.support(0) == [2, 1]
 
 
 def test_aligning_a_text_leaves_the_responses_alone() -> None:

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from langchain_congrs import models
 from langchain_congrs.batch import BatchSettings, run_batch
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.on_asyncio import rows_on_asyncio
 from langchain_congrs.batch.on_ray import share
-from langchain_congrs.batch.output import BatchOutputError, RowFile, RowStream
-from langchain_congrs.graph import ConsensusGraph
+from langchain_congrs.batch.rows import BatchOutputError, RowFile, RowStream
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
+from langchain_congrs.local import choice as models
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 from tests.unit_tests.verification.test_rules import RIGHT
 
@@ -291,7 +291,7 @@ def test_a_folder_that_takes_no_new_files(output: Path, monkeypatch: pytest.Monk
     def refuse(path: Path) -> Any:
         raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr("langchain_congrs.batch.output.replacing", refuse)
+    monkeypatch.setattr("langchain_congrs.batch.rows.replacing", refuse)
     write_rows(output, [{"line": 1}, {"line": 3}])
     output.write_text("")
     backwards = [{"line": line} for line in (2, 1)]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from langchain_congrs import models
 from langchain_congrs.cli import main
+from langchain_congrs.local import choice as models
 from tests.unit_tests.scripted import ScriptedChatModel
 
 

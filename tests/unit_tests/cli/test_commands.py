@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
-from langchain_congrs.cli.output import notice
+from langchain_congrs.cli.printing import notice
 from tests.unit_tests.cli.conftest import Run
 from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
@@ -324,7 +324,7 @@ def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         msg = "pip install 'langchain-congrs[openai]'"
         raise ImportError(msg)
 
-    monkeypatch.setattr("langchain_congrs.models.choose_model", choose_model)
+    monkeypatch.setattr("langchain_congrs.local.choice.choose_model", choose_model)
     found = run("ask", "x")
     assert found.code == 2
     assert "langchain-congrs[openai]" in found.err

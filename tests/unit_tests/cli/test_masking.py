@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from langchain_congrs.masking import mask
+from langchain_congrs._common import mask
 
 KEY = "sk-test-0123456789abcdef"
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph, RoleUsage, Usage
+from langchain_congrs.decoding.response import Alternative, Span, SynthesizedResponse
 from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
-from langchain_congrs.synthesis import Alternative, Span, SynthesizedResponse
 
 RESPONSES = ["Ada wrote it in 1843 in London.", "Ada wrote it in 1842 in London.", "Ada wrote it in 1843 in London."]
 ESCAPE = re.compile(r"\x1b\[\d*m")

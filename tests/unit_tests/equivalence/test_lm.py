@@ -14,10 +14,10 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
 
 from langchain_congrs import LMJudge, RegionTexts, Verdict
+from langchain_congrs.calling.asking import Answer, Asking, Question
+from langchain_congrs.calling.quoting import quote
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
-from langchain_congrs.prompts import quote
-from langchain_congrs.rounds import Answer, Asking, Question
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 
 WAYS = ("pairwise", "representative", "region", "graph")

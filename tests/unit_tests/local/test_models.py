@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from langchain_openai import ChatOpenAI
 
-from langchain_congrs import models
-from langchain_congrs.models import HOSTED_MODEL, choose_model
+from langchain_congrs.local import choice as models
+from langchain_congrs.local.choice import HOSTED_MODEL, choose_model
 
 
 @pytest.fixture

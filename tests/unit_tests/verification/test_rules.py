@@ -25,6 +25,7 @@ from langchain_congrs.verification import (
     VerificationDomain,
     create_guided_self_verification,
 )
+from langchain_congrs.verification.candidates import errors_by_mean, marked, partial_solution, variants
 from langchain_congrs.verification.domains import boxed, math_answer
 from langchain_congrs.verification.interventions import (
     Listwise,
@@ -33,14 +34,7 @@ from langchain_congrs.verification.interventions import (
     read_scores,
     scores_of,
 )
-from langchain_congrs.verification.regions import (
-    by_variants,
-    errors_by_mean,
-    marked,
-    most_divided,
-    partial_solution,
-    variants,
-)
+from langchain_congrs.verification.localizers import by_variants, most_divided
 from tests.unit_tests.equivalence.test_lm import places
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 

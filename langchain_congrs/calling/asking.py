@@ -1,0 +1,383 @@
+"""Work that calls models, written once as a generator; `run` and `arun` run it in a thread or on an event loop.
+
+The generator yields a *round*: a list of calls that do not depend on each other. It is sent their outcomes in the same
+order, an exception in the place of a call that failed, and returns its result at the end. It knows nothing of threads
+or event loops. It may also yield a future, to wait for it, or a `Pause`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextvars import ContextVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from langchain_core.messages import BaseMessage
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda, RunnableSerializable
+from langchain_core.runnables.config import patch_config
+from pydantic import ConfigDict
+from typing_extensions import override
+
+from langchain_congrs._common import refuse_options
+from langchain_congrs.calling.models import message_problem
+
+In = TypeVar("In")
+Out = TypeVar("Out")
+T = TypeVar("T")
+
+
+class Question(NamedTuple):
+    """One question to a model: the name of its run in a trace, and the prompt."""
+
+    name: str
+    messages: list[BaseMessage]
+
+
+class Invocation(NamedTuple):
+    """Any Runnable to invoke.
+
+    Attributes:
+        runnable: What to invoke.
+        input: What on.
+        name: The name of its run in a trace, if not its own.
+        config: Its config, if not that of the run it belongs to.
+        options: Further keyword arguments.
+    """
+
+    runnable: Runnable[Any, Any]
+    input: Any
+    name: str | None = None
+    config: RunnableConfig | None = None
+    options: Mapping[str, Any] = {}
+
+
+class Pause(NamedTuple):
+    """A wait."""
+
+    seconds: float
+
+
+Round = Sequence[Question | Invocation] | Future[None] | Pause
+"""What a generator may yield."""
+
+Answer = str | Exception
+"""The text of a model's answer to a `Question`, or why there is none."""
+
+Asking = Generator[Any, Any, T]
+"""A generator of rounds that returns a T."""
+
+
+class UnusableAnswerError(RuntimeError):
+    """A model's answer was refused, cut off or empty."""
+
+
+class RunCancelledError(RuntimeError):
+    """The run was cancelled, so no further call is made."""
+
+
+def step(runnable: Runnable[Any, Any], input: Any, *, may_fail: bool = False, **options: Any) -> Asking[Any]:
+    """One invocation as a round of its own; its exception is raised, or returned if it `may_fail`."""
+    (outcome,) = yield [Invocation(runnable, input, **options)]
+    if isinstance(outcome, Exception) and not may_fail:
+        raise outcome
+    return outcome
+
+
+def text_of(answer: Answer) -> str:
+    """The text of an answer; empty where there is none."""
+    return answer if isinstance(answer, str) else ""
+
+
+def must_answer(asking: Asking[T]) -> Asking[T]:
+    """The same questions; but if every single call fails, the first error is raised at the end."""
+    first: Exception | None = None
+    answered = False
+    try:
+        questions = next(asking)
+        while True:
+            answers = yield questions
+            errors = [answer for answer in answers if isinstance(answer, Exception)]
+            first = first or next(iter(errors), None)
+            answered = answered or len(errors) < len(answers)
+            questions = asking.send(answers)
+    except StopIteration as stop:
+        if first is not None and not answered:
+            raise first from None
+        result: T = stop.value
+        return result
+
+
+# -- rounds are counted by what depends on what ------------------------------------------------------------------------
+
+
+class Chain:
+    """How many calls, each waiting for the one before, have led to where the work stands."""
+
+    def __init__(self, length: int = 0) -> None:
+        self.length = length
+
+
+class Fork(Chain):
+    """Where independent branches start: each begins at the same length, and the longest counts."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(length)
+        self.ends = [length]
+
+    @contextmanager
+    def branch(self) -> Iterator[None]:
+        """Run one branch."""
+        with on_chain(Chain(self.length)) as own:
+            try:
+                yield
+            finally:
+                self.ends.append(own.length)
+
+
+_CHAIN: ContextVar[Chain | None] = ContextVar("congrs_chain", default=None)
+
+
+@contextmanager
+def on_chain(own: Chain) -> Iterator[Chain]:
+    """Go on with another chain."""
+    token = _CHAIN.set(own)
+    try:
+        yield own
+    finally:
+        _CHAIN.reset(token)
+
+
+@contextmanager
+def prolonged(start: int = 0) -> Iterator[Chain]:
+    """A chain that goes on from the one around it, and prolongs it in the end."""
+    above = _CHAIN.get()
+    with on_chain(Chain(max(start, above.length if above else 0))) as own:
+        try:
+            yield own
+        finally:
+            if isinstance(above, Fork):
+                above.ends.append(own.length)
+            elif above is not None:
+                above.length = max(above.length, own.length)
+
+
+@contextmanager
+def independent() -> Iterator[None]:
+    """What is run in this block, in whatever order, does not depend on each other: the prompts of a batch."""
+    with prolonged() as chain, on_chain(Fork(chain.length)) as fork:
+        try:
+            yield
+        finally:
+            chain.length = max(fork.ends) if isinstance(fork, Fork) else chain.length
+
+
+def current_chain() -> Chain:
+    """The chain of this context; one of its own if there is none."""
+    return _CHAIN.get() or Chain()
+
+
+# -- running a generator -----------------------------------------------------------------------------------------------
+
+
+def run(asking: Asking[T], config: RunnableConfig, model: Runnable[Any, Any] | None = None) -> T:
+    """Run a generator of rounds in this thread.
+
+    Args:
+        asking: The generator.
+        config: The config of what it invokes.
+        model: Who answers its questions.
+    """
+    with prolonged() as chain:
+        due = _advance(asking, None)
+        while not isinstance(due, _Done):
+            try:
+                if isinstance(due, Future):
+                    outcome: Any = due.result()
+                elif isinstance(due, Pause):
+                    outcome = time.sleep(due.seconds)  # type: ignore[func-returns-value]
+                else:
+                    calls = _Calls(due, config, model, Fork(chain.length))
+                    outcome = calls.read(_INVOKE.batch(calls.inputs, calls.configs, return_exceptions=True), chain)
+            except BaseException as error:
+                asking.throw(error)  # lets go of what it holds, and raises it again
+                raise
+            due = _advance(asking, outcome)
+        return due.result  # type: ignore[no-any-return]
+
+
+async def arun(
+    asking: Asking[T],
+    config: RunnableConfig,
+    model: Runnable[Any, Any] | None = None,
+    *,
+    off_loop: bool = True,
+) -> T:
+    """Like `run`, on an event loop.
+
+    Args:
+        asking: The generator.
+        config: The config of what it invokes.
+        model: Who answers its questions.
+        off_loop: Whether the generator computes in a thread, so that the loop need not wait for it.
+    """
+    with prolonged() as chain:
+        due = await _aadvance(asking, None, off_loop=off_loop)
+        while not isinstance(due, _Done):
+            try:
+                if isinstance(due, Future):
+                    outcome: Any = await asyncio.wrap_future(due)
+                elif isinstance(due, Pause):
+                    outcome = await asyncio.sleep(due.seconds)
+                else:
+                    calls = _Calls(due, config, model, Fork(chain.length))
+                    found = await _INVOKE.abatch(calls.inputs, calls.configs, return_exceptions=True)
+                    outcome = calls.read(found, chain)
+            except BaseException as error:
+                asking.throw(error)
+                raise
+            due = await _aadvance(asking, outcome, off_loop=off_loop)
+        return due.result  # type: ignore[no-any-return]
+
+
+class _Done(NamedTuple):
+    result: Any
+
+
+def _advance(asking: Asking[Any], outcome: Any) -> Any:
+    try:
+        return asking.send(outcome)
+    except StopIteration as stop:
+        return _Done(stop.value)
+
+
+async def _aadvance(asking: Asking[Any], outcome: Any, *, off_loop: bool) -> Any:
+    return await asyncio.to_thread(_advance, asking, outcome) if off_loop else _advance(asking, outcome)
+
+
+class _Calls:
+    """The calls of one round."""
+
+    def __init__(
+        self, due: Sequence[Question | Invocation], config: RunnableConfig, model: Runnable[Any, Any] | None, fork: Fork
+    ) -> None:
+        self.due, self.fork = due, fork
+        invocations = [
+            Invocation(model or _NOBODY, one.messages, one.name) if isinstance(one, Question) else one for one in due
+        ]
+        self.inputs = [(one, fork) for one in invocations]
+        self.configs = [
+            one.config or (patch_config(config, run_name=one.name) if one.name else config) for one in invocations
+        ]
+
+    def read(self, outcomes: Sequence[Any], chain: Chain) -> list[Any]:
+        """Outcomes, with messages that answer questions as text."""
+        chain.length = max(self.fork.ends)
+        for outcome in outcomes:
+            if isinstance(outcome, Exception) and ends_the_run(outcome):
+                raise outcome
+        return [
+            _read(outcome) if isinstance(one, Question) else outcome
+            for one, outcome in zip(self.due, outcomes, strict=True)
+        ]
+
+
+class _Invoke(Runnable[tuple[Invocation, Fork], Any]):
+    """Makes one call of a round; adds no run of its own to a trace."""
+
+    @override
+    def invoke(self, input: tuple[Invocation, Fork], config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        what, fork = input
+        with fork.branch():
+            return what.runnable.invoke(what.input, config, **what.options)
+
+    @override
+    async def ainvoke(self, input: tuple[Invocation, Fork], config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        what, fork = input
+        with fork.branch():
+            return await what.runnable.ainvoke(what.input, config, **what.options)
+
+
+_INVOKE = _Invoke()
+
+
+def _refuse(_: object) -> str:
+    msg = "a question was asked, but there is no model to answer it"
+    raise RuntimeError(msg)
+
+
+_NOBODY: Runnable[Any, Any] = RunnableLambda(_refuse)
+
+
+def ends_the_run(error: Exception) -> bool:
+    """Whether an exception is no failed call but an order to stop: a cancelled run, or a graph that interrupts.
+
+    LangGraph's class is told by its name, so that a script without LangGraph does not import it.
+    """
+    return isinstance(error, RunCancelledError) or any(base.__name__ == "GraphBubbleUp" for base in type(error).__mro__)
+
+
+def _read(answer: object) -> Answer:
+    if isinstance(answer, Exception):
+        return answer
+    if not isinstance(answer, BaseMessage):
+        return answer if isinstance(answer, str) else json.dumps(answer, default=str)  # structured output
+    problem = message_problem(answer)
+    return UnusableAnswerError(problem) if problem else str(answer.text)
+
+
+# -- what is made of generators ----------------------------------------------------------------------------------------
+
+
+class Asker(ABC, Generic[In, Out]):
+    """Work written as a generator of rounds, and the two ways to do it."""
+
+    @abstractmethod
+    def asking(self, input: In, **options: Any) -> Asking[Out]:
+        """The work."""
+
+    def _answerer(self) -> Runnable[Any, Any] | None:
+        """Who answers its questions."""
+        return None
+
+    def _context(self, input: In, **options: Any) -> AbstractContextManager[Any]:  # noqa: ARG002
+        """What holds while it is done."""
+        return nullcontext()
+
+    def perform(self, input: In, config: RunnableConfig, **options: Any) -> Out:
+        """Do it in this thread."""
+        with self._context(input, **options):
+            return run(self.asking(input, **options), config, self._answerer())
+
+    async def aperform(self, input: In, config: RunnableConfig, **options: Any) -> Out:
+        """Do it on an event loop."""
+        with self._context(input, **options):
+            return await arun(self.asking(input, **options), config, self._answerer())
+
+
+class AskingRunnable(Asker[In, Out], RunnableSerializable[In, Out]):
+    """A Runnable whose work is a generator of rounds."""
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    invoke_options: ClassVar[tuple[str, ...]] = ()
+    """The keyword arguments that `invoke` takes beside its config."""
+
+    @override
+    def invoke(self, input: In, config: RunnableConfig | None = None, **kwargs: Any) -> Out:
+        refuse_options(self, kwargs, self.invoke_options)
+        return self._call_with_config(self.perform, input, config, **kwargs)
+
+    @override
+    async def ainvoke(self, input: In, config: RunnableConfig | None = None, **kwargs: Any) -> Out:
+        refuse_options(self, kwargs, self.invoke_options)
+        return await self._acall_with_config(self.aperform, input, config, **kwargs)
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True

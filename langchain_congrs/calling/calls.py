@@ -1,0 +1,405 @@
+"""Calls to models in a role: counted, retried, within the limits of the run they belong to.
+
+Every part of the package that calls a model does it through a `RoleModel`. What holds for a run as a whole (its
+ledger, its limits on calls at once) is in a context variable, which LangChain carries into threads and tasks, so it
+holds however the parts are put together.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+import warnings
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.outputs import LLMResult
+from langchain_core.prompt_values import PromptValue
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables.config import ensure_config, merge_configs
+from typing_extensions import override
+
+from langchain_congrs.calling.asking import (
+    Asking,
+    Pause,
+    RunCancelledError,
+    arun,
+    current_chain,
+    independent,
+    prolonged,
+    run,
+    step,
+)
+from langchain_congrs.calling.limiter import Limiter
+from langchain_congrs.calling.models import output_limit, tries_again
+from langchain_congrs.calling.retries import Retries, was_cut_off
+from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
+
+ROLE = "congrs_role"
+"""The key under which a run's metadata says its role."""
+
+CONGRS = "congrs"
+"""The key under which the response metadata of a consensus say how it came about."""
+
+NOSTREAM = "nostream"
+"""The tag by which LangGraph keeps a run out of its stream of messages: drafts and judgements are nobody's answer."""
+
+_SPOKEN_ROLES = {"edit", "synthesize"}
+
+
+# -- the run -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Run:
+    """What holds for a run as a whole.
+
+    Attributes:
+        ledger: What it costs, and its budget.
+        limiters: Its limits on calls at once, the outermost first.
+        on_event: Told what happens: its name, how much of it is done, and how much there is in all.
+        cancelled: Set when no further call is to be made.
+    """
+
+    ledger: Ledger = field(default_factory=Ledger)
+    limiters: tuple[Limiter, ...] = ()
+    on_event: Callable[[str, int, int | None], None] | None = None
+    cancelled: threading.Event = field(default_factory=threading.Event)
+
+
+_RUN: ContextVar[Run | None] = ContextVar("congrs_run", default=None)
+
+
+def current_run() -> Run:
+    """The run that calls in this context belong to; one of its own if there is none."""
+    return _RUN.get() or Run()
+
+
+@contextmanager
+def running(run: Run) -> Iterator[Run]:
+    """Make `run` the one that calls in this context belong to."""
+    token = _RUN.set(run)
+    try:
+        yield run
+    finally:
+        _RUN.reset(token)
+
+
+def inner_ledger(budget: Budget | None = None, *, following: int = 0, later: int = 0) -> Ledger:
+    """A ledger inside that of this context: what is written into it is written into both, and both budgets hold."""
+    outer, call = _RUN.get(), _CALL.get()
+    return Ledger(
+        budget,
+        outer=outer.ledger if outer else None,
+        outer_role=call.role if call else None,
+        following=following,
+        later=later,
+    )
+
+
+@contextmanager
+def track_usage(
+    budget: Budget | None = None,
+    *,
+    before: Sequence[Call] = (),
+    after: int = 0,
+    later: int = 0,
+    limiter: Limiter | None = None,
+) -> Iterator[Ledger]:
+    """Count every call that parts of this package make inside the block.
+
+    Args:
+        budget: Limit on what they may cost together. A call that would pass it is not made: `ConGrs` returns what it
+            has by then, and parts that have nothing raise a `BudgetExceededError`.
+        before: Calls that the budget has paid for already.
+        after: Rounds that were made before the block; by default those of `before`.
+        later: How many calls to keep back for what follows the block.
+        limiter: Limit on calls at once.
+
+    Example:
+        .. code-block:: python
+
+            with track_usage(Budget(calls=20)) as ledger:
+                graph = (sampler | builder).invoke("Who was Ada Lovelace?")
+            print(ledger.usage())
+    """
+    outer = current_run()
+    ledger = inner_ledger(budget, later=later)
+    ledger.before = before
+    limiters = outer.limiters if limiter is None else (*outer.limiters, limiter)
+    start = max((call.round for call in before), default=after)
+    with running(Run(ledger, limiters, cancelled=outer.cancelled)), prolonged(start):
+        yield ledger
+
+
+@contextmanager
+def limited(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterator[None]:
+    """Never more calls at once than ``max_concurrency`` of the config, or of the first of several.
+
+    A limit that was set outside holds as well.
+    """
+    outer = current_run()
+    first = config if config is None or isinstance(config, dict) else next(iter(config), None)
+    limit = (first or {}).get("max_concurrency")
+    with ExitStack() as stack:
+        if limit is not None:
+            stack.enter_context(running(replace(outer, limiters=(*outer.limiters, Limiter(limit)))))
+        yield
+
+
+@contextmanager
+def batched(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterator[None]:
+    """Prompts that are independent of each other, together within ``max_concurrency`` of the config."""
+    with limited(config), independent():
+        yield
+
+
+class Batching(Runnable[Any, Any]):
+    """A mixin: the prompts of a batch are together within ``max_concurrency`` of the config, however it is run."""
+
+    @override
+    def batch(self, inputs: list[Any], config: Any = None, **kwargs: Any) -> list[Any]:
+        """Answer many prompts; ``max_concurrency`` of the config limits the calls of all of them together."""
+        with batched(config):
+            return super().batch(inputs, config, **kwargs)
+
+    @override
+    async def abatch(self, inputs: list[Any], config: Any = None, **kwargs: Any) -> list[Any]:
+        """Answer many prompts on an event loop; see `batch`."""
+        with batched(config):
+            return await super().abatch(inputs, config, **kwargs)
+
+    # Calls of these are all begun at the first step, and take the limit from there.
+
+    @override
+    def batch_as_completed(self, inputs: Any, config: Any = None, **kwargs: Any) -> Iterator[Any]:
+        """Answers as they are finished, with their numbers; see `batch`."""
+        found = super().batch_as_completed(inputs, config, **kwargs)
+        with batched(config):
+            first = next(found, None)
+        if first is not None:
+            yield first
+            yield from found
+
+    @override
+    async def abatch_as_completed(self, inputs: Any, config: Any = None, **kwargs: Any) -> AsyncIterator[Any]:
+        """Answers as they are finished, on an event loop; see `batch`."""
+        found = super().abatch_as_completed(inputs, config, **kwargs)
+        with batched(config):
+            first = await anext(found, None)
+        if first is not None:
+            yield first
+            async for one in found:
+                yield one
+
+
+def notify(event: str, done: int, of: int | None = None) -> None:
+    """Tell whoever follows the run what has happened."""
+    on_event = current_run().on_event
+    if on_event is None:
+        return
+    try:
+        on_event(event, done, of)
+    except Exception as error:  # noqa: BLE001 - a listener that fails must not lose what was paid for
+        warnings.warn(f"on_progress raised {type(error).__name__}: {error}", stacklevel=2)
+
+
+# -- a model in a role -------------------------------------------------------------------------------------------------
+
+
+class RoleModel(Runnable[Any, Any]):
+    """A model in a role. It adds no run of its own to a trace.
+
+    Args:
+        model: Any chat model, or a Runnable from a prompt to a message or a string.
+        role: What its calls are made for.
+        retries: How often, and when, a failed call is made again.
+    """
+
+    def __init__(self, model: Runnable[Any, Any], role: str, *, retries: Retries | None = None) -> None:
+        """See the class."""
+        self.model = model
+        self.role = role
+        # A client that tries again by itself is enough: two layers would multiply.
+        self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
+
+    @override
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        config = ensure_config(config)
+        return run(self.asking(input, config, kwargs), config)
+
+    @override
+    async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
+        config = ensure_config(config)
+        return await arun(self.asking(input, config, kwargs), config, off_loop=False)
+
+    def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
+        """Call the model, and again after a failure that may pass."""
+        for failures in itertools.count(1):
+            try:
+                with self._recorded(input) as seen:
+                    return (yield from self._in_line(seen, input, merge_configs(config, seen.config), options))
+            except Exception as error:
+                pause = self.retries.pause(error, failures)
+                if pause is None:
+                    raise
+            yield Pause(pause)
+        return None  # pragma: no cover - `count` does not end
+
+    def _in_line(self, seen: _Seen, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
+        """Wait for a turn, then call. A call inside another one needs no turn of its own: that one has it."""
+        with ExitStack() as stack:
+            for limiter in reversed(current_run().limiters) if seen.above is None else ():
+                yield stack.enter_context(limiter.queued())
+            stack.enter_context(seen.under_way())
+            seen.answer = yield from step(self.model, input, config=config, options=options)
+        return seen.answer
+
+    @contextmanager
+    def _recorded(self, input: Any) -> Iterator[_Seen]:
+        """Reserve a call in the ledger, and write down what it was."""
+        run = current_run()
+        if run.cancelled.is_set():
+            msg = f"no {self.role} call is made: the run was cancelled"
+            raise RunCancelledError(msg)
+        prompt_tokens = estimate_tokens(as_messages(input))
+        ticket = run.ledger.reserve(self.role, prompt_tokens, output_limit(self.model))
+        seen = _Seen(self.role, prompt_tokens)
+        try:
+            yield seen
+        except BaseException as error:
+            seen.error = error
+            raise
+        finally:
+            run.ledger.settle(ticket, seen.calls())
+            if seen.error is None:
+                notify(self.role, 1)
+
+
+class _Seen(BaseCallbackHandler):
+    """What one call of a role did: the model runs below it, or, where there are none, the call itself.
+
+    Calls inside this call, of a consensus that is asked as a model, are counted by themselves as they end.
+    """
+
+    run_inline = True
+
+    def __init__(self, role: str, prompt_tokens: int) -> None:
+        self.role = role
+        self.prompt_tokens = prompt_tokens
+        self.error: BaseException | None = None
+        self.answer: Any = None
+        self.above = _CALL.get()
+        self._counted_below: set[UUID] = set()
+        self._round = 1
+        self._start = time.time()
+        self._started: dict[UUID, float] = {}
+        self._found: dict[UUID, Call] = {}
+        self._had_calls_below = False
+
+    @property
+    def config(self) -> RunnableConfig:
+        """What the call adds to its config."""
+        tags = [] if self.role in _SPOKEN_ROLES else [NOSTREAM]
+        return {"callbacks": [self], "metadata": {ROLE: self.role}, "tags": tags}
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """The call starts now; before, it waited for its turn."""
+        chain = current_chain()
+        self._start, self._round = time.time(), chain.length + 1
+        token = _CALL.set(self)
+        try:
+            yield
+        finally:
+            _CALL.reset(token)
+            chain.length = max(chain.length, self._round)
+
+    def calls(self) -> list[Call]:
+        """The calls to write down."""
+        own = [call for run_id, call in self._found.items() if run_id not in self._counted_below]
+        if self.above is not None:
+            self.above.counted(self._found)
+        if own or self._had_calls_below:
+            return own
+        if self.error is not None:
+            return [self._failed(self._start, self.error)]
+        text = str(getattr(self.answer, "text", self.answer))
+        return [self._call(self._start, self.prompt_tokens, estimate_tokens(text), estimated=True)]
+
+    def counted(self, run_ids: Sequence[UUID] | dict[UUID, Call]) -> None:
+        """A call inside this one has counted these runs."""
+        self._had_calls_below = True
+        self._counted_below.update(run_ids)
+
+    @override
+    def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._started[run_id] = time.time()
+
+    @override
+    def on_llm_start(self, serialized: Any, prompts: Any, *, run_id: UUID, **kwargs: Any) -> None:
+        self._started[run_id] = time.time()
+
+    @override
+    def on_llm_end(self, response: LLMResult, *, run_id: UUID, **kwargs: Any) -> None:
+        messages = [getattr(generation, "message", None) for batch in response.generations for generation in batch]
+        texts = "".join(generation.text for batch in response.generations for generation in batch)
+        call = self._answered(run_id, messages, texts)
+        if call.from_cache or not any(m is not None and CONGRS in m.response_metadata for m in messages):
+            self._found[run_id] = call  # a consensus adds up calls that were seen already
+
+    @override
+    def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
+        self._found[run_id] = self._failed(self._started.get(run_id, self._start), error)
+
+    def _failed(self, start: float, error: BaseException) -> Call:
+        """A failed call; providers charge nothing, unless it was cut off while they worked on it."""
+        charged = self.prompt_tokens if was_cut_off(error) else 0
+        return self._call(start, charged, 0, estimated=bool(charged), failed=True)
+
+    def _answered(self, run_id: UUID, messages: Sequence[BaseMessage | None], text: str) -> Call:
+        start = self._started.get(run_id, self._start)
+        # With several choices, each message repeats the usage of the whole request.
+        usage = next((m.usage_metadata for m in messages if isinstance(m, AIMessage) and m.usage_metadata), None)
+        from_cache = usage is not None and usage.get("total_cost") == 0
+        if usage is None or "input_tokens" not in usage:
+            tokens = estimate_tokens(text)
+            return self._call(start, self.prompt_tokens, tokens, estimated=True, from_cache=from_cache)
+        return self._call(
+            start,
+            usage["input_tokens"],
+            usage["output_tokens"],
+            cached_tokens=usage.get("input_token_details", {}).get("cache_read", 0),
+            reasoning_tokens=usage.get("output_token_details", {}).get("reasoning", 0),
+            from_cache=from_cache,
+        )
+
+    def _call(self, start: float, input_tokens: int, output_tokens: int, **more: Any) -> Call:
+        return Call(
+            role=self.role,
+            round=self._round,
+            start=start,
+            end=time.time(),
+            input_tokens=input_tokens,
+            output_tokens=output_tokens,
+            **more,
+        )
+
+
+_CALL: ContextVar[_Seen | None] = ContextVar("congrs_call", default=None)
+
+
+def as_messages(input: Any) -> str | list[BaseMessage]:
+    """A prompt as messages, or as a string where it is not made of them."""
+    if isinstance(input, PromptValue):
+        return input.to_messages()
+    if isinstance(input, list) and all(isinstance(message, BaseMessage) for message in input):
+        return input
+    return str(input)

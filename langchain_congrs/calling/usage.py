@@ -1,0 +1,334 @@
+"""What a run cost: calls, tokens, rounds and seconds, by role, and a budget for them."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from langchain_core.messages import BaseMessage
+from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails, UsageMetadata
+from langchain_core.messages.utils import count_tokens_approximately
+from pydantic import BaseModel, ConfigDict, Field
+
+from langchain_congrs.alignment.words import count_unspaced
+
+_CHARACTERS_PER_TOKEN = 4
+_UNSEEN_OUTPUT_TOKENS = 256  # what a response is taken to need before one has been seen
+_FINISHING_TOKENS = 800  # instructions of judge and editor, and the edited text
+
+
+class Call(BaseModel):
+    """One call to a model.
+
+    Args:
+        role: What it was made for: ``sample``, ``judge``, ``edit``, …
+        round: How many calls in a row led to it, itself included: calls that did not wait for each other share one.
+        start: When it began, in seconds.
+        end: When it ended.
+        input_tokens: Tokens of the prompt.
+        output_tokens: Tokens of the answer.
+        cached_tokens: Prompt tokens that the provider had in its cache.
+        reasoning_tokens: Tokens of the answer that were thinking.
+        estimated: Whether the provider gave no numbers and these are estimates.
+        from_cache: Whether a LangChain cache answered, so that nothing was paid.
+        failed: Whether it ended in an error.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    role: str
+    round: int = 1
+    start: float = 0.0
+    end: float = 0.0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    reasoning_tokens: int = 0
+    estimated: bool = False
+    from_cache: bool = False
+    failed: bool = False
+
+
+class RoleUsage(BaseModel):
+    """What one role, or all together, cost.
+
+    Args:
+        calls: Calls as LangChain sees them, failed ones included; what a client repeats by itself is not seen.
+        failed_calls: How many of them failed.
+        cache_hits: Calls that a LangChain cache answered; they count nowhere else.
+        input_tokens: Tokens of the prompts.
+        output_tokens: Tokens of the answers.
+        cached_tokens: Prompt tokens that the provider had in its cache.
+        reasoning_tokens: Tokens of the answers that were thinking.
+        rounds: The longest chain of calls that waited for each other.
+        seconds: Time during which at least one call was under way.
+        estimated: Whether some numbers are estimates because the provider gave none.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    calls: int = 0
+    failed_calls: int = 0
+    cache_hits: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    reasoning_tokens: int = 0
+    rounds: int = 0
+    seconds: float = 0.0
+    estimated: bool = False
+
+    @property
+    def tokens(self) -> int:
+        """Input and output tokens together."""
+        return self.input_tokens + self.output_tokens
+
+    def to_metadata(self) -> UsageMetadata:
+        """The tokens as messages carry them."""
+        return UsageMetadata(
+            input_tokens=self.input_tokens,
+            output_tokens=self.output_tokens,
+            total_tokens=self.tokens,
+            input_token_details=InputTokenDetails(cache_read=self.cached_tokens),
+            output_token_details=OutputTokenDetails(reasoning=self.reasoning_tokens),
+        )
+
+    @classmethod
+    def of(cls, calls: Iterable[Call]) -> RoleUsage:
+        """Add calls up."""
+        calls = list(calls)
+        paid = [call for call in calls if not call.from_cache]
+        spans = [(call.start, call.end) for call in paid]
+        return cls(
+            calls=len(paid),
+            failed_calls=sum(call.failed for call in paid),
+            cache_hits=len(calls) - len(paid),
+            input_tokens=sum(call.input_tokens for call in paid),
+            output_tokens=sum(call.output_tokens for call in paid),
+            cached_tokens=sum(call.cached_tokens for call in paid),
+            reasoning_tokens=sum(call.reasoning_tokens for call in paid),
+            rounds=len({call.round for call in paid}),
+            seconds=_covered(spans),
+            estimated=any(call.estimated for call in paid),
+        )
+
+
+class Usage(BaseModel):
+    """What a run cost, by role and in all.
+
+    Example:
+        >>> calls = [Call(role="sample", end=1.0, input_tokens=10, output_tokens=90), Call(role="judge", round=2)]
+        >>> usage = Usage.of(calls)
+        >>> usage.total.tokens, usage.by_role["sample"].calls
+        (100, 1)
+        >>> print(usage)
+        sample: 1 call, 10 + 90 tokens, 1 round, 1.0 s
+        judge: 1 call, 0 + 0 tokens, 1 round, 0.0 s
+        total: 2 calls, 10 + 90 tokens, 2 rounds, 1.0 s
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    by_role: dict[str, RoleUsage] = Field(default_factory=dict)
+    total: RoleUsage = Field(default_factory=RoleUsage)
+
+    @classmethod
+    def of(cls, calls: Sequence[Call]) -> Usage:
+        """Add calls up, by role."""
+        roles = dict.fromkeys(call.role for call in calls)
+        by_role = {role: RoleUsage.of(call for call in calls if call.role == role) for role in roles}
+        return cls(by_role=by_role, total=RoleUsage.of(calls))
+
+    def __str__(self) -> str:
+        """One line a role."""
+        return "\n".join(f"{role}: {_line(usage)}" for role, usage in [*self.by_role.items(), ("total", self.total)])
+
+
+class Budget(BaseModel):
+    """A limit that a run stops before.
+
+    Before every call its cost is foreseen: the prompt by its length, the answer by the model's own limit
+    (``max_tokens``) or, where it has none, by the longest answer so far. A call that would pass the limit is not
+    made. Sampling leaves enough for judging and editing.
+
+    Args:
+        tokens: Most tokens, input and output together.
+        calls: Most calls.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    tokens: int | None = Field(default=None, ge=1)
+    calls: int | None = Field(default=None, ge=1)
+
+
+class BudgetExceededError(RuntimeError):
+    """A call was not made because it would have passed the budget."""
+
+
+class Ticket(NamedTuple):
+    """A call that was foreseen, here and in the ledger around."""
+
+    number: int
+    outer: Ticket | None
+
+
+class _Need(NamedTuple):
+    """What a call is foreseen to cost, and what must be left for the calls that follow it."""
+
+    role: str
+    tokens: int
+    later_calls: int = 0
+    later_tokens: int = 0
+
+
+class Ledger:
+    """The calls of a run, written down as they end, and the budget that they keep to.
+
+    A ledger inside another one passes everything on to it at once: both budgets hold.
+
+    Args:
+        budget: Limit on the calls of this ledger.
+        outer: The ledger around it.
+        outer_role: The role that its calls have in the ledger around; their own by default.
+        following: How many calls come after the samples, for which sampling must leave enough.
+        before: Calls that the budget has paid for already.
+        later: How many calls are kept back in any case.
+    """
+
+    def __init__(
+        self,
+        budget: Budget | None = None,
+        *,
+        outer: Ledger | None = None,
+        outer_role: str | None = None,
+        following: int = 0,
+        before: Sequence[Call] = (),
+        later: int = 0,
+    ) -> None:
+        """No calls yet."""
+        self.budget = budget
+        self.outer = outer
+        self.outer_role = outer_role
+        self.following = following
+        self.before = before
+        self.later = later
+        self.calls: list[Call] = []
+        self.refused: set[str] = set()
+        self._open: dict[int, int] = {}
+        self._next = 0
+        self._samples = 0
+        self._lock = threading.Lock()
+
+    def usage(self) -> Usage:
+        """What the calls cost so far."""
+        with self._lock:
+            return Usage.of(list(self.calls))
+
+    @property
+    def limits_tokens(self) -> bool:
+        """Whether this ledger, or one around it, has a budget of tokens."""
+        own = self.budget is not None and self.budget.tokens is not None
+        return own or (self.outer is not None and self.outer.limits_tokens)
+
+    def reserve(self, role: str, input_tokens: int, output_limit: int | None) -> Ticket:
+        """Foresee a call, and return a ticket for it.
+
+        Raises:
+            BudgetExceededError: If the call would pass a budget, this one's or one around it.
+        """
+        longest = self._longest_output()
+        later_calls = later_tokens = 0
+        if role == "sample" and self._samples and self.following:  # the first sample is always worth having
+            later_calls = self.following
+            later_tokens = (self._samples + 1) * longest + _FINISHING_TOKENS
+        return self._reserve(_Need(role, input_tokens + (output_limit or longest), later_calls, later_tokens))
+
+    def settle(self, ticket: Ticket, calls: Sequence[Call]) -> None:
+        """Put what a call really was in the place of what was foreseen."""
+        with self._lock:
+            self._open.pop(ticket.number)
+            self.calls.extend(calls)
+        if self.outer is not None and ticket.outer is not None:
+            role = self.outer_role
+            self.outer.settle(ticket.outer, [c.model_copy(update={"role": role}) for c in calls] if role else calls)
+
+    def _reserve(self, need: _Need) -> Ticket:
+        with self._lock:
+            self._check(need)
+            self._samples += need.role == "sample"
+            self._next += 1
+            number = self._next
+            self._open[number] = need.tokens
+        if self.outer is None:
+            return Ticket(number, None)
+        try:
+            return Ticket(number, self.outer._reserve(need))  # noqa: SLF001 - the same class
+        except BudgetExceededError:
+            with self._lock:
+                self._open.pop(number)
+                self.refused.add(need.role)
+            raise
+
+    def _check(self, need: _Need) -> None:
+        budget = self.budget
+        if budget is None:
+            return
+        paid = [call for call in [*self.before, *self.calls] if not call.from_cache]
+        made = len(paid) + len(self._open)
+        spent = sum(call.input_tokens + call.output_tokens for call in paid) + sum(self._open.values())
+        calls = 1 + max(self.later, need.later_calls)
+        tokens = need.tokens + need.later_tokens
+        if budget.calls is not None and made + calls > budget.calls:
+            self.refused.add(need.role)
+            msg = f"{made} calls made or under way; {need.role} and what follows need {calls}; {budget!r}."
+            raise BudgetExceededError(msg)
+        if budget.tokens is not None and spent + tokens > budget.tokens:
+            self.refused.add(need.role)
+            msg = f"{spent} tokens spent or under way; {need.role} and what follows need about {tokens}; {budget!r}."
+            raise BudgetExceededError(msg)
+
+    def _longest_output(self) -> int:
+        return max((call.output_tokens for call in self.calls if call.role == "sample"), default=_UNSEEN_OUTPUT_TOKENS)
+
+
+def estimate_tokens(text: str | Sequence[BaseMessage]) -> int:
+    """About how many tokens a text or a prompt has.
+
+    Four characters each, one in scripts without spaces, and a few for every message.
+    """
+    if isinstance(text, str):
+        dense = count_unspaced(text)
+        return math.ceil((len(text) - dense) / _CHARACTERS_PER_TOKEN) + dense
+    extra = sum(count_unspaced(str(message.text)) for message in text) * (1 - 1 / _CHARACTERS_PER_TOKEN)
+    return count_tokens_approximately(text) + math.ceil(extra)
+
+
+def _covered(spans: list[tuple[float, float]]) -> float:
+    """The length of the union of the spans."""
+    covered, reached = 0.0, -math.inf
+    for start, end in sorted(spans):
+        covered += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return covered
+
+
+def _line(usage: RoleUsage) -> str:
+    about = "about " if usage.estimated else ""
+    parts = [
+        _count(usage.calls, "call"),
+        f"{about}{usage.input_tokens} + {usage.output_tokens} tokens",
+        _count(usage.rounds, "round"),
+        f"{usage.seconds:.1f} s",
+    ]
+    if usage.cache_hits:
+        parts.append(_count(usage.cache_hits, "cache hit"))
+    if usage.failed_calls:
+        parts.append(f"{usage.failed_calls} failed")
+    return ", ".join(parts)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

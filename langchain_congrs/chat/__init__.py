@@ -1,0 +1,1 @@
+"""Consensus as a chat model and as agent middleware."""

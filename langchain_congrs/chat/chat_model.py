@@ -1,0 +1,410 @@
+"""ConsensusChatModel: a chat model that answers by consensus over several answers of another one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from typing import Any, Literal
+
+from langchain_core.caches import BaseCache
+from langchain_core.callbacks import (
+    AsyncCallbackManager,
+    AsyncCallbackManagerForLLMRun,
+    CallbackManager,
+    CallbackManagerForLLMRun,
+    Callbacks,
+)
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel, LanguageModelInput, ModelProfile
+from langchain_core.language_models.base import LangSmithParams
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
+from langchain_core.tools import BaseTool
+from langchain_core.utils.utils import LC_ID_PREFIX
+from pydantic import ConfigDict, Field, PrivateAttr
+from typing_extensions import Unpack, override
+
+from langchain_congrs.alignment.words import segment_words
+from langchain_congrs.calling.calls import CONGRS, Batching, limited
+from langchain_congrs.calling.models import innermost, unbound, with_model_fields
+from langchain_congrs.chat.answering import ChatRun, Outcome
+from langchain_congrs.chat.child_runs import below, configured, followed
+from langchain_congrs.chat.structured import StructuredConsensus
+from langchain_congrs.decoding.response import ABSTENTION
+from langchain_congrs.pipeline import ConGrs, ConGrsOptions
+
+
+class ConsensusChatModelOptions(ConGrsOptions, total=False):
+    """The options of `ConsensusChatModel`: those of `ConGrs`, its own, and those of every chat model."""
+
+    abstention: str
+    max_tokens: int | None
+    stop: list[str] | None
+    streaming: bool
+    cache: BaseCache | bool | None
+    callbacks: Callbacks
+    custom_get_token_ids: Callable[[str], list[int]] | None
+    disable_streaming: bool | Literal["tool_calling"]
+    metadata: dict[str, Any] | None
+    output_version: str | None
+    profile: ModelProfile | None
+    tags: list[str] | None
+    verbose: bool
+
+
+class ConsensusChatModel(Batching, BaseChatModel):
+    """A chat model that asks another one several times and answers with what its answers agree on.
+
+    It goes wherever a chat model goes. Text is synthesized as by `ConGrs`. Tool calls and JSON are never synthesized:
+    samples vote on them (see `langchain_congrs.chat.voting`), and the message of the first sample with the winning
+    ballot passes through, but for its metadata. Most samples decide between the two; the first sample does in a tie.
+
+    The response metadata tell under ``congrs`` the `support` (a share of the samples that could be used; those that
+    could not are `failures`), whether the model `abstained` and for what `reason`, the
+    number of `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When it abstains,
+    the content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams
+    hold the final text alone, word by word, once it is known. The model is named ``consensus(…)`` in metadata, so
+    that whoever adds tokens up by model does not take the total for further calls.
+
+    Args:
+        model: The chat model to ask, perhaps with tools bound. What is bound to it is left out for judge and editor.
+        consensus: A `ConGrs` in the place of `model`; this or any option of `ConGrs` can be given: ``m``, ``tau``,
+            ``temperature``, ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
+        abstention: What it says when the samples do not agree.
+        max_tokens: Most tokens of a sample; None leaves it to the model.
+        stop: Where a sample ends, unless a call says otherwise.
+        streaming: As on other models: True tells callbacks the words of an invocation too, False streams nothing.
+
+    Example:
+        .. code-block:: python
+
+            model = ConsensusChatModel(model=ChatOpenAI(model="gpt-4.1-mini"), m=5, tau=0.5)
+            answer = model.invoke("Who was Ada Lovelace?")
+            print(answer.text, answer.response_metadata["congrs"]["support"])
+            agent = create_agent(model, tools=[search])
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    consensus: ConGrs
+    abstention: str = ABSTENTION
+    max_tokens: int | None = Field(default=None, ge=1)
+    stop: list[str] | None = None
+    streaming: bool = False
+    _child: RunnableConfig | None = PrivateAttr(default=None)
+
+    def __init__(
+        self,
+        model: Runnable[Any, Any] | None = None,
+        *,
+        consensus: ConGrs | None = None,
+        **given: Unpack[ConsensusChatModelOptions],
+    ) -> None:
+        """See the class."""
+        kwargs: dict[str, Any] = dict(given)
+        options: Any = {name: kwargs.pop(name) for name in given if name in ConGrs.model_fields and name != "name"}
+        if consensus is not None:  # LangChain makes copies from all fields, set or not
+            options = {name: value for name, value in options.items() if value is not None}
+        if model is not None and consensus is None:
+            consensus = ConGrs(model, **options)
+        elif model is not None or options:
+            given = sorted(options) + ["model"] * (model is not None)
+            msg = (
+                f"consensus={type(consensus).__name__} and {', '.join(given)} were given; set these on the ConGrs, or "
+            )
+            msg += "give model=… in its place."
+            raise TypeError(msg)
+        super().__init__(**({} if consensus is None else {"consensus": consensus}), **kwargs)
+
+    # -- what it is --------------------------------------------------------------------------------------------------
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
+
+    @property
+    @override
+    def _llm_type(self) -> str:
+        return "consensus"
+
+    @property
+    def model_name(self) -> str:
+        """The name of the model that is asked."""
+        inner = innermost(self.consensus.model)
+        named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
+        return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
+
+    @property
+    @override
+    def _identifying_params(self) -> dict[str, Any]:
+        given = self.consensus
+        options = {"m": given.m, "tau": given.tau, "temperature": given.temperature, "max_tokens": self.max_tokens}
+        return {"model_name": self.model_name, **options, "model": _identity(given.model)}
+
+    @override
+    def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
+        """The key of a cached answer; models that cannot be serialized are told apart by their parameters."""
+        models = [_identity(model) for model in (self.consensus.model, self.consensus.secondary)]
+        return f"{super()._get_llm_string(stop=stop, **kwargs)}---{models}"
+
+    @override
+    def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
+        params = super()._get_ls_params(stop=stop, **kwargs)
+        params["ls_provider"] = "congrs"
+        if not isinstance(kwargs.get("model"), str):
+            params["ls_model_name"] = _consensus_name(self.model_name)
+        if self.consensus.temperature is not None:
+            params.setdefault("ls_temperature", self.consensus.temperature)
+        return params
+
+    @override
+    def _resolve_model_profile(self) -> ModelProfile | None:
+        profile: ModelProfile | None = getattr(innermost(self.consensus.model), "profile", None)
+        return profile
+
+    @override
+    def get_token_ids(self, text: str) -> list[int]:
+        counter = self._counter()
+        return super().get_token_ids(text) if counter is None else counter.get_token_ids(text)
+
+    @override
+    def get_num_tokens(self, text: str) -> int:
+        counter = self._counter()
+        return super().get_num_tokens(text) if counter is None else counter.get_num_tokens(text)
+
+    @override
+    def get_num_tokens_from_messages(self, messages: list[BaseMessage], tools: Sequence[Any] | None = None) -> int:
+        counter, given = self._counter(), {} if tools is None else {"tools": tools}  # some models do not take tools
+        if counter is None:
+            return super().get_num_tokens_from_messages(messages, **given)
+        return counter.get_num_tokens_from_messages(messages, **given)
+
+    def _counter(self) -> BaseLanguageModel[Any] | None:
+        """The model that is asked, which knows its own tokens; None if this one was told how to count them."""
+        inner = innermost(self.consensus.model)
+        return inner if isinstance(inner, BaseLanguageModel) and self.custom_get_token_ids is None else None
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+
+    @override
+    def invoke(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AIMessage:
+        with limited(config), configured(config):
+            return super().invoke(input, config, stop=stop, **kwargs)
+
+    @override
+    async def ainvoke(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AIMessage:
+        with limited(config), configured(config):
+            return await super().ainvoke(input, config, stop=stop, **kwargs)
+
+    @override
+    def stream(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> Iterator[AIMessageChunk]:
+        config, child = followed(config, CallbackManager)
+        yield from super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs)
+
+    @override
+    async def astream(
+        self,
+        input: LanguageModelInput,
+        config: RunnableConfig | None = None,
+        *,
+        stop: list[str] | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[AIMessageChunk]:
+        config, child = followed(config, AsyncCallbackManager)
+        async for chunk in super(ConsensusChatModel, self._under(child)).astream(input, config, stop=stop, **kwargs):
+            yield chunk
+
+    def _under(self, child: RunnableConfig) -> ConsensusChatModel:
+        """This model in a stream: the base class does not tell `_stream` the run that samples belong to."""
+        one = self.model_copy()
+        one._child = child  # noqa: SLF001
+        return one
+
+    @override
+    def _should_stream(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
+        # The same where an invocation streams because somebody listens; but `_generate` knows the run.
+        return run_manager is None and super()._should_stream(async_api=async_api, **kwargs)
+
+    def _heard(
+        self, message: AIMessage, run_manager: Any, options: dict[str, Any], *, async_api: bool
+    ) -> list[AIMessageChunk]:
+        """What an invocation streams: nothing, unless somebody listens as any model would notice."""
+        if run_manager is None:
+            return []
+        streams = super()._should_stream(async_api=async_api, run_manager=run_manager, **options)
+        return _chunks(message) if streams else []
+
+    @override
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        outcome = self._run(stop, kwargs).perform(messages, below(run_manager))
+        message = self._told(outcome, run_manager)
+        for chunk in self._heard(message, run_manager, kwargs, async_api=False):
+            run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    @override
+    async def _agenerate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        outcome = await self._run(stop, kwargs).aperform(messages, below(run_manager))
+        message = self._told(outcome, run_manager)
+        for chunk in self._heard(message, run_manager, kwargs, async_api=True):
+            await run_manager.on_llm_new_token(str(chunk.text), chunk=ChatGenerationChunk(message=chunk))  # type: ignore[union-attr]
+        return ChatResult(generations=[ChatGeneration(message=message)])
+
+    @override
+    def _stream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> Iterator[ChatGenerationChunk]:
+        outcome = self._run(stop, kwargs).perform(messages, self._child or below(run_manager))
+        for chunk in _chunks(self._told(outcome, run_manager)):
+            yield ChatGenerationChunk(message=chunk)
+
+    @override
+    async def _astream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[ChatGenerationChunk]:
+        outcome = await self._run(stop, kwargs).aperform(messages, self._child or below(run_manager))
+        for chunk in _chunks(self._told(outcome, run_manager)):
+            yield ChatGenerationChunk(message=chunk)
+
+    def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
+        """One run: samples get all options of the call; judge and editor none, nor what is bound to the model."""
+        given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
+        temperature = given.pop("temperature", self.consensus.temperature)
+        given = {name: value for name, value in given.items() if value is not None}
+        model = with_model_fields(self.consensus.model, disable_streaming=True)
+        secondary = self.consensus.secondary
+        pipeline = self.consensus.model_copy(
+            update={
+                "model": unbound(model),
+                "secondary": secondary and with_model_fields(secondary, disable_streaming=True),
+                "temperature": temperature,
+            }
+        )
+        asked = model.bind(**given) if given else model
+        sampler = pipeline.model_copy(update={"model": asked}).sampler()
+        return ChatRun(pipeline, sampler, abstention=self.abstention)
+
+    def _told(
+        self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
+    ) -> AIMessage:
+        """The answer with its metadata; a copy, for what a sample said stays as it is."""
+        answer = outcome.message
+        name = str(answer.response_metadata.get("model_name") or self.model_name)
+        metadata = {**answer.response_metadata, "model_name": _consensus_name(name), CONGRS: outcome.record}
+        update: dict[str, Any] = {
+            "response_metadata": metadata,
+            "usage_metadata": outcome.usage.total.to_metadata(),
+            "id": answer.id or (f"{LC_ID_PREFIX}-{run_manager.run_id}" if run_manager else None),
+        }
+        if self.output_version == "v1":
+            update |= {"content": answer.content_blocks, "response_metadata": {**metadata, "output_version": "v1"}}
+        return answer.model_copy(update=update)
+
+    # -- tools and structure -----------------------------------------------------------------------------------------
+
+    @override
+    def bind_tools(
+        self,
+        tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool],
+        *,
+        tool_choice: str | None = None,
+        **kwargs: Any,
+    ) -> Runnable[LanguageModelInput, AIMessage]:
+        """Bind tools, in the form of the model that is asked."""
+        consensus = self.consensus
+        choice = {} if tool_choice is None else {"tool_choice": tool_choice}
+        bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
+        if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
+            own = self.bind(**bound.kwargs)
+            return own.with_config(bound.config) if bound.config else own
+        cold = {} if consensus.temperature is None else {"temperature": 0.0}
+        others = consensus.secondary or with_model_fields(unbound(consensus.model), **cold)
+        asked = consensus.model_copy(update={"model": bound, "secondary": others})
+        return self.model_copy(update={"consensus": asked})
+
+    @override
+    def with_structured_output(
+        self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
+    ) -> Runnable[LanguageModelInput, Any]:
+        """Fill in a schema by the model's own method, `m` times, and vote field by field; see `StructuredConsensus`."""
+        own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
+        model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
+        chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+        return StructuredConsensus(
+            consensus=self.consensus,
+            chain=chain,
+            schema_type=schema if isinstance(schema, type) else None,
+            include_raw=include_raw,
+        )
+
+
+def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:
+    method: Callable[..., Any] | None = getattr(model, name, None)
+    if method is None:
+        msg = f"model={type(model).__name__} has no {name}; give a chat model that has."
+        raise NotImplementedError(msg)
+    return method
+
+
+def _identity(model: Runnable[Any, Any] | None) -> dict[str, Any]:
+    """What tells one model from another, without secrets."""
+    if model is None:
+        return {}
+    inner = innermost(model)
+    return {"type": type(inner).__name__, **(inner.asdict() if isinstance(inner, BaseChatModel) else {})}
+
+
+def _consensus_name(name: str) -> str:
+    return f"consensus({name})"
+
+
+def _chunks(message: AIMessage) -> list[AIMessageChunk]:
+    """A message as a stream: plain text word by word, anything else, JSON too, at once."""
+    is_text = isinstance(message.content, str) and message.response_metadata[CONGRS]["kind"] == "text"
+    words = segment_words(str(message.content)) if is_text else []
+    whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
+    if not words:
+        return [whole]
+    chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
+    return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]

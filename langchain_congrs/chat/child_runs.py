@@ -1,0 +1,71 @@
+"""Runs below that of a chat model: LangChain hands callbacks and what is configurable down from chains only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+from uuid import UUID, uuid4
+
+from langchain_core.callbacks import (
+    AsyncCallbackManager,
+    AsyncCallbackManagerForLLMRun,
+    CallbackManager,
+    CallbackManagerForLLMRun,
+)
+from langchain_core.runnables import RunnableConfig
+from langchain_core.runnables.config import ensure_config
+
+from langchain_congrs.calling.calls import NOSTREAM
+
+_CONFIGURABLE: ContextVar[dict[str, Any] | None] = ContextVar("congrs_configurable", default=None)
+
+
+@contextmanager
+def configured(config: RunnableConfig | None) -> Iterator[None]:
+    """Keep what is configurable for runs below a chat model, which is not told its config."""
+    token = _CONFIGURABLE.set(ensure_config(config).get("configurable"))
+    try:
+        yield
+    finally:
+        _CONFIGURABLE.reset(token)
+
+
+def followed(
+    config: RunnableConfig | None, manager: type[CallbackManager | AsyncCallbackManager]
+) -> tuple[RunnableConfig, RunnableConfig]:
+    """A config with an id for the run to come and its callbacks configured, and the config of runs below that run."""
+    config = ensure_config(config)
+    config["run_id"] = run_id = config.get("run_id") or uuid4()
+    config["callbacks"] = callbacks = manager.configure(
+        config.get("callbacks"), inheritable_tags=config.get("tags"), inheritable_metadata=config.get("metadata")
+    )
+    child = _child(manager, callbacks, run_id)
+    child["max_concurrency"] = config.get("max_concurrency")
+    child["configurable"] = config.get("configurable", {})
+    return config, child
+
+
+def below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None) -> RunnableConfig:
+    """The config of runs below a run of a chat model, which are no answers yet."""
+    child: RunnableConfig = {"tags": [NOSTREAM]}
+    if run_manager is not None:
+        is_async = isinstance(run_manager, AsyncCallbackManagerForLLMRun)
+        child = _child(AsyncCallbackManager if is_async else CallbackManager, run_manager, run_manager.run_id)
+    configurable = _CONFIGURABLE.get()
+    return child if configurable is None else {**child, "configurable": configurable}
+
+
+def _child(manager: type[CallbackManager | AsyncCallbackManager], above: Any, run_id: UUID) -> RunnableConfig:
+    """What a run hands down; managers of chat model runs do not know how."""
+    child = manager(
+        handlers=list(above.inheritable_handlers),
+        inheritable_handlers=list(above.inheritable_handlers),
+        parent_run_id=run_id,
+        tags=list(above.inheritable_tags),
+        inheritable_tags=list(above.inheritable_tags),
+        metadata=dict(above.inheritable_metadata),
+        inheritable_metadata=dict(above.inheritable_metadata),
+    )
+    return {"callbacks": child, "tags": [NOSTREAM]}

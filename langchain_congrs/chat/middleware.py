@@ -1,0 +1,201 @@
+"""ConsensusMiddleware: an agent whose model steps are decided by several samples (extra ``agents``)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Literal, NotRequired, cast
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage
+from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
+from langgraph.types import Command
+from typing_extensions import Unpack, override
+
+from langchain_congrs.calling.calls import CONGRS, NOSTREAM
+from langchain_congrs.calling.models import tries_again, with_model_fields
+from langchain_congrs.chat.answering import ChatRun, Keeping, Outcome
+from langchain_congrs.decoding.response import ABSTENTION
+from langchain_congrs.pipeline import ConGrs, ConGrsOptions
+
+try:
+    from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse
+    from langchain.agents.middleware.types import ExtendedModelResponse, OmitFromInput
+    from langchain.agents.structured_output import AutoStrategy, ToolStrategy
+except ImportError as error:
+    msg = "ConsensusMiddleware needs langchain: pip install 'langchain-congrs[agents]'."
+    raise ImportError(msg) from error
+
+CostByRole = dict[str, dict[str, Any]]
+"""What roles cost, as plain data."""
+
+
+def add_usage(before: CostByRole | None, more: CostByRole | None) -> CostByRole:
+    """Add up what roles cost, role by role and number by number.
+
+    Example:
+        >>> add_usage({"sample": {"calls": 5}}, {"sample": {"calls": 5}, "edit": {"calls": 1}})
+        {'sample': {'calls': 10}, 'edit': {'calls': 1}}
+    """
+    before, more = before or {}, more or {}
+    return {role: _added(before.get(role, {}), more.get(role, {})) for role in {**before, **more}}
+
+
+class ConsensusAgentState(AgentState[Any]):
+    """What an agent's state tells of its consensus; JSON-native.
+
+    Attributes:
+        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (a
+            share of the `samples`, which failures are not among), `samples`, `failures`, `abstained` and `reason`; for
+            text also `spans` and the `graph`, which ``ConsensusGraph.model_validate`` reads.
+        consensus_usage: What all steps cost by role (``sample``, ``judge``, ``edit``), over the whole thread.
+    """
+
+    consensus: NotRequired[Annotated[dict[str, Any], OmitFromInput]]
+    consensus_usage: NotRequired[Annotated[CostByRole, OmitFromInput, add_usage]]
+
+
+class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
+    """Asks the model of an agent several times at each step, and goes on with what the answers agree on.
+
+    Tool calls are never synthesized: samples vote on names and arguments, and the first sample with the winning ballot
+    passes through untouched. So do structured responses (``response_format``), whichever way the model gives them.
+    Only the text of a final answer is synthesized, as by `ConGrs`. Most samples decide which of these it is. A
+    sample that fails costs only itself; if all do, the first error is raised.
+
+    Samples run at once, within ``max_concurrency`` of the config, on a copy of the model with its cache off, and appear
+    in no stream of messages. The answer of a step streams as one message. What happened is in the agent's state
+    (see `ConsensusAgentState`), and under ``congrs`` in the response metadata of a synthesized message.
+
+    Put it last: then it samples the model alone, and retries, limits and fallbacks around it see one step. Before
+    other middleware, every sample passes through them, and commands that they return with a sample may be applied once
+    for each sample, as LangChain collects them. Models that accept no temperature need ``temperature=None``.
+
+    Args:
+        turns: ``all`` samples every step; ``final`` takes a first answer that calls tools as it is, at the cost of one
+            call, and draws the other samples only for a final answer, be it text or a structured response.
+        abstention: What the agent says when the samples of its final answer do not agree.
+        options: Those of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per step), …
+
+    Example:
+        .. code-block:: python
+
+            from langchain.agents import create_agent
+            from langchain_congrs import ConsensusMiddleware
+
+            agent = create_agent("openai:gpt-4.1-mini", tools=[search], middleware=[ConsensusMiddleware(m=5)])
+            state = agent.invoke({"messages": "Who was Ada Lovelace?"})
+            state["consensus"]["support"], state["consensus_usage"]["sample"]["calls"]
+    """
+
+    state_schema = ConsensusAgentState
+
+    def __init__(
+        self,
+        *,
+        turns: Literal["all", "final"] = "all",
+        abstention: str = ABSTENTION,
+        **options: Unpack[ConGrsOptions],
+    ) -> None:
+        """See the class."""
+        super().__init__()
+        if turns not in {"all", "final"}:
+            msg = f"turns={turns!r} must be 'all' or 'final'."
+            raise ValueError(msg)
+        if "model" in options:
+            msg = (
+                "ConsensusMiddleware takes no model; it samples that of the agent. Give secondary=… to judge and edit."
+            )
+            raise TypeError(msg)
+        self.tools = []
+        self.turns = turns
+        self.abstention = abstention
+        self.consensus = ConGrs(RunnableLambda(_no_model), **options)
+
+    @override
+    def wrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
+    ) -> ExtendedModelResponse[Any]:
+        turn = _Turn(self, request, RunnableLambda(lambda _: handler(turn.request)))
+        return turn.response(turn.run.perform(request.messages, _CONFIG))
+
+    @override
+    async def awrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
+    ) -> ExtendedModelResponse[Any]:
+        async def ask(_: object) -> ModelResponse[Any]:
+            return await handler(turn.request)
+
+        turn = _Turn(self, request, RunnableLambda(ask))
+        return turn.response(await turn.run.aperform(request.messages, _CONFIG))
+
+
+_CONFIG: RunnableConfig = {"tags": [NOSTREAM]}  # samples, judge and editor are no answers yet
+
+
+class _Turn:
+    """One model step: its samples are the responses of a handler."""
+
+    def __init__(self, middleware: ConsensusMiddleware, request: ModelRequest[Any], ask: Runnable[Any, Any]) -> None:
+        model = with_model_fields(request.model, disable_streaming=True)
+        pipeline = middleware.consensus.model_copy(update={"model": model})
+        fields = {"cache": False, "temperature": pipeline.temperature, "rate_limiter": pipeline.rate_limiter}
+        draft = with_model_fields(model, **{name: value for name, value in fields.items() if value is not None})
+        self.request = request.override(model=cast("BaseChatModel", draft))
+        self.drafts: Keeping[ModelResponse[Any]] = Keeping(ask, _message_of)
+        sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
+        if tries_again(request.model):
+            sampler = sampler.model_copy(update={"retries": 0})
+        settles = _Settles(request) if middleware.turns == "final" else None
+        self.run = ChatRun(pipeline, sampler, abstention=middleware.abstention, settles=settles)
+
+    def response(self, outcome: Outcome) -> ExtendedModelResponse[Any]:
+        """The step as the agent takes it, and what its state is told."""
+        if outcome.voted:
+            response = self.drafts.answer_of(outcome.message)
+        else:
+            told = {**outcome.message.response_metadata, CONGRS: outcome.record}
+            usage = outcome.usage.total.to_metadata()
+            update = {"response_metadata": told, "usage_metadata": usage, "name": self._name()}
+            response = ModelResponse(result=[outcome.message.model_copy(update=update)])
+        by_role = {role: used.model_dump(mode="json") for role, used in outcome.usage.by_role.items()}
+        graph = {} if outcome.graph is None else {"graph": outcome.graph.model_dump(mode="json")}
+        state = {"consensus": outcome.record | graph, "consensus_usage": by_role}
+        return ExtendedModelResponse(model_response=response, command=Command(update=state))
+
+    def _name(self) -> str | None:
+        """The agent's name, which is on all its messages."""
+        return next((_message_of(draft).name for draft in self.drafts.answers), None)
+
+
+class _Settles:
+    """Whether a message calls tools and is no final answer; a call that stands for a structured response is one."""
+
+    def __init__(self, request: ModelRequest[Any]) -> None:
+        wanted = request.response_format
+        if isinstance(wanted, AutoStrategy):
+            wanted = ToolStrategy(wanted.schema)
+        self.final = {spec.name for spec in wanted.schema_specs} if isinstance(wanted, ToolStrategy) else set()
+
+    def __call__(self, message: AIMessage) -> bool:
+        return any(call["name"] not in self.final for call in message.tool_calls)
+
+
+def _message_of(response: ModelResponse[Any]) -> AIMessage:
+    message = response.result[0]
+    if not isinstance(message, AIMessage):
+        msg = f"the model step gave a {type(message).__name__} and no AIMessage"
+        raise TypeError(msg)
+    return message
+
+
+def _added(before: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    def add(name: str) -> Any:
+        old, new = before.get(name, 0), more.get(name, 0)
+        return (old or new) if isinstance(old, bool) or isinstance(new, bool) else old + new
+
+    return {name: add(name) for name in {**before, **more}}
+
+
+def _no_model(_: object) -> Any:
+    msg = "the model of the agent takes this place"
+    raise RuntimeError(msg)

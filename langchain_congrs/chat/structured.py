@@ -1,0 +1,195 @@
+"""Structured output by consensus: a model fills in a schema several times, and the objects vote field by field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any, TypedDict, is_typeddict
+
+from langchain_core.language_models import LanguageModelInput
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.runnables import Runnable
+from pydantic import BaseModel, TypeAdapter
+from pydantic.errors import PydanticUserError
+from typing_extensions import is_typeddict as is_extended_typeddict
+from typing_extensions import override
+
+from langchain_congrs.calling.asking import Asking, AskingRunnable
+from langchain_congrs.calling.calls import CONGRS, Batching, current_run
+from langchain_congrs.calling.models import tries_again, with_model_fields
+from langchain_congrs.chat.answering import Draws, Keeping, SampledRun
+from langchain_congrs.chat.voting import json_of, mean_support, vote_fields
+from langchain_congrs.pipeline import ConGrs, pipeline_run
+from langchain_congrs.sampling import ResponseSampler
+
+
+class RawAndParsed(TypedDict):
+    """What a chain with ``include_raw=True`` returns."""
+
+    raw: AIMessage
+    parsed: Any
+    parsing_error: BaseException | None
+
+
+class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
+    """Fills in a schema `m` times and returns the object of the winning fields.
+
+    Fields vote as the model wrote them. If one of the objects has all that won and no other, it is returned as it is.
+    Otherwise the fields are put together and validated again as a Pydantic model or a TypedDict. Where that fails, and
+    for JSON schemas, which nothing here can check, the object that is closest to the winner stands: no field is ever
+    made up. An answer that cannot be parsed costs only itself; if none can, the first error is raised.
+
+    Args:
+        consensus: How many samples, at which temperature, within which budget.
+        chain: The model's own structured output, with ``include_raw=True``.
+        schema_type: The class that was asked for, if it was one.
+        include_raw: Whether to return the message too: that of the object closest to the winner, whose response
+            metadata tell the support of each field under ``congrs``, and whose usage is that of all calls. If no
+            answer can be parsed, that is told under ``parsing_error`` and not raised.
+    """
+
+    consensus: ConGrs
+    chain: Runnable[Any, Any]
+    schema_type: Any = None
+    include_raw: bool = False
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return False
+
+    @override
+    def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
+        return pipeline_run(self.consensus, following=0)  # nobody judges or edits
+
+    @override
+    def asking(self, input: LanguageModelInput, **options: Any) -> Asking[Any]:
+        return _StructuredRun(self).asking(input)  # type: ignore[arg-type]
+
+
+class _StructuredRun(SampledRun[Any]):
+    def __init__(self, whole: StructuredConsensus) -> None:
+        consensus = whole.consensus
+        fields: dict[str, Any] = {"cache": False, "disable_streaming": True, "rate_limiter": consensus.rate_limiter}
+        fields |= {"temperature": consensus.temperature}
+        chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
+        self.include_raw = whole.include_raw
+        self.schema_type = whole.schema_type
+        self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
+        retries = {"retries": 0} if tries_again(consensus.model) else {}
+        super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, **retries))
+
+    @override
+    def asking(self, input: Sequence[BaseMessage], **options: Any) -> Asking[Any]:
+        draws = yield from self.draw(input, self.sampler.m)
+        if not draws.responses and self.include_raw and self.kept.answers:
+            return self._told(self.kept.answers[0], draws, {})
+        wanted = min(self.pipeline.min_samples, self.sampler.m)
+        if len(draws.responses) < wanted:
+            draws.refuse(wanted)
+        answers = [self.kept.answer_of(message) for message in draws.responses]
+        answer, fields = self._winner(answers)
+        return self._told(answer, draws, fields) if self.include_raw else answer["parsed"]
+
+    def _winner(self, answers: list[RawAndParsed]) -> tuple[RawAndParsed, dict[str, int]]:
+        """The answer that won, or the closest one with the fields that won; and how many samples stand behind each."""
+        ballots, faithful = _ballots(answers)
+        vote = vote_fields(ballots)
+        closest = answers[vote.closest]
+        if vote.exact or not faithful:
+            return closest, vote.backing
+        try:
+            return {**closest, "parsed": self._put_together(vote.value, closest["parsed"])}, vote.support
+        except (ValueError, TypeError, PydanticUserError):  # they do not fit together
+            return closest, vote.backing
+
+    def _put_together(self, value: Any, like: Any) -> Any:
+        """The winning fields as an object of the kind that was asked for.
+
+        Raises:
+            ValueError: If they do not make one, or nobody can tell.
+        """
+        if _is_model(like):
+            return _loaded(value, like)
+        if not is_typeddict(self.schema_type) and not is_extended_typeddict(self.schema_type):
+            msg = "only classes can be checked"
+            raise ValueError(msg)
+        TypeAdapter(self.schema_type).validate_python(value)
+        return value
+
+    def _told(self, answer: RawAndParsed, draws: Draws, fields: dict[str, int]) -> RawAndParsed:
+        """An answer whose message tells how it came about."""
+        usage, samples = current_run().ledger.usage(), len(draws.responses)
+        told = {
+            "support": round(mean_support(fields) / max(samples, 1), 4),
+            "fields": fields,
+            "samples": samples,
+            "failures": [failure.model_dump(mode="json") for failure in draws.failures],
+            "usage": usage.model_dump(mode="json"),
+        }
+        metadata = {**answer["raw"].response_metadata, CONGRS: told}
+        update = {"response_metadata": metadata, "usage_metadata": usage.total.to_metadata()}
+        return {**answer, "raw": answer["raw"].model_copy(update=update)}
+
+
+def _message_of(answer: RawAndParsed) -> AIMessage:
+    if answer.get("parsing_error") is not None:
+        raise answer["parsing_error"]  # type: ignore[misc]
+    if answer["parsed"] is None:
+        msg = "the model's answer holds no object"
+        raise ValueError(msg)
+    return answer["raw"]
+
+
+def _ballots(answers: Sequence[RawAndParsed]) -> tuple[list[Any], bool]:
+    """What samples vote with, and whether that can be read back.
+
+    What the model wrote goes before what its objects are dumped as: secrets, aliases and excluded fields do not come
+    back from a dump. Equal objects cast one ballot, for sets have no order and defaults need not be written.
+    """
+    parsed = [answer["parsed"] for answer in answers]
+    if not all(map(_is_model, parsed)):
+        return parsed, not any(map(_is_model, parsed))
+    firsts = [next(number for number, other in enumerate(parsed) if _is_same(other, one)) for one in parsed]
+    written = [_written(answer["raw"]) for answer in answers]
+    if _can_be_read(written, parsed):
+        return [written[first] for first in firsts], True
+    dumped = [_dumped(one) for one in parsed]
+    return [dumped[first] for first in firsts], _can_be_read(dumped, parsed)
+
+
+def _written(message: AIMessage) -> Any:
+    """The object as the model wrote it: the arguments of its one call, or JSON; None if it wrote something else."""
+    if message.tool_calls or message.invalid_tool_calls:
+        calls = message.tool_calls
+        return calls[0]["args"] if len(calls) == 1 and not message.invalid_tool_calls else None
+    return json_of(message)
+
+
+def _can_be_read(ballots: Sequence[Any], parsed: Sequence[Any]) -> bool:
+    try:
+        return all(_is_same(_loaded(ballot, one), one) for ballot, one in zip(ballots, parsed, strict=True))
+    except (ValueError, TypeError):
+        return False
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(one == other)
+
+
+def _is_model(parsed: Any) -> bool:
+    """Whether an object is that of a Pydantic model, of version 2 or 1."""
+    return isinstance(parsed, BaseModel) or (hasattr(parsed, "__fields__") and hasattr(parsed, "json"))
+
+
+def _dumped(parsed: Any) -> Any:
+    if isinstance(parsed, BaseModel):
+        return parsed.model_dump(mode="json", by_alias=True)
+    return json.loads(parsed.json(by_alias=True))
+
+
+def _loaded(value: Any, like: Any) -> Any:
+    if isinstance(like, BaseModel):
+        return type(like).model_validate_json(json.dumps(value))
+    return type(like).parse_raw(json.dumps(value))

@@ -1,0 +1,1 @@
+"""From a consensus graph to one response: select, edit, audit, or abstain."""

@@ -1,0 +1,34 @@
+"""A consensus graph in the DOT language of Graphviz."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from langchain_congrs.display.characters import harmless
+
+if TYPE_CHECKING:
+    from langchain_congrs.graph.consensus_graph import ConsensusGraph
+
+
+def to_dot(graph: ConsensusGraph) -> str:
+    """DOT text, ready for Graphviz."""
+    lines = [
+        "digraph ConsensusGraph {",
+        "  rankdir=LR;",
+        '  node [shape=box, style="rounded,filled", fillcolor="#CEDFE6", fontname="sans-serif"];',
+    ]
+    for node in graph.nodes:
+        label = f"{node.text.strip() or node.id} ({node.support}/{graph.m})"
+        style = "" if node.kind == "disagreement" else ', fillcolor="#D5E9B7"'
+        lines.append(f"  {_quoted(node.id)} [label={_quoted(label)}{style}];")
+    for edge in graph.edges:
+        label = f"{edge.support}/{graph.m}"
+        lines.append(f"  {_quoted(edge.source)} -> {_quoted(edge.target)} [label={_quoted(label)}];")
+    return "\n".join([*lines, "}"])
+
+
+def _quoted(text: str) -> str:
+    text = harmless(text.replace("\r\n", "\n"), lines=True)  # DOT may be printed on a terminal
+    for raw, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n")):
+        text = text.replace(raw, escaped)
+    return f'"{text}"'

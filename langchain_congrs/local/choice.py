@@ -1,0 +1,90 @@
+"""Which model to ask: a hosted one where there is a key or an address, else the embedded one."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Literal, NamedTuple
+
+from langchain_core.language_models import BaseChatModel
+
+from langchain_congrs._common import needs_extra
+from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, local_chat_model
+
+HOSTED_MODEL = "gpt-4.1-mini"
+"""The hosted model that is asked if none is named."""
+
+_KEY = "OPENAI_API_KEY"
+
+
+def choose_model(model: str | None = None, base_url: str | None = None, **options: Any) -> BaseChatModel:
+    """A chat model out of what a command line or a settings file says.
+
+    | model | asks |
+    |---|---|
+    | any, with a `base_url` | that OpenAI-compatible server |
+    | a name of the `CATALOGUE`, or ``….gguf`` | the embedded model |
+    | ``provider:name`` | that provider, through `langchain.chat_models.init_chat_model` |
+    | any other name | OpenAI; it needs ``OPENAI_API_KEY`` |
+    | none | OpenAI with ``OPENAI_API_KEY``, else the embedded model |
+
+    Args:
+        model: The name of a model.
+        base_url: Address of an OpenAI-compatible server.
+        options: Fields of the chat model, such as ``temperature``.
+
+    Raises:
+        ImportError: If the package that the model needs is not installed.
+        ValueError: If there is neither a key nor an address for the model.
+
+    Example:
+        .. code-block:: python
+
+            choose_model()  # needs nothing
+            choose_model("gpt-4.1-mini", temperature=0)
+            choose_model("llama3.2", base_url="http://localhost:11434/v1")
+    """
+    kind, name = chosen(model, base_url)
+    if base_url:
+        return _openai(name, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
+    if kind == "embedded":
+        return local_chat_model(path=name, **options) if name.endswith(".gguf") else local_chat_model(name, **options)
+    if kind == "provider":
+        with needs_extra("agents"):
+            from langchain.chat_models import init_chat_model  # noqa: PLC0415
+        found: BaseChatModel = init_chat_model(name, **options)
+        return found
+    if not os.environ.get(_KEY):
+        msg = (
+            f"model={name!r} is a hosted model, and {_KEY} is not set. Set it, give the base_url of a server that has "
+            f"the model, or take an embedded one: {', '.join(CATALOGUE)}."
+        )
+        raise ValueError(msg)
+    return _openai(name, **options)
+
+
+class Chosen(NamedTuple):
+    """Which model `choose_model` takes: its kind and its name."""
+
+    kind: Literal["openai", "embedded", "provider"]
+    name: str
+
+
+def chosen(model: str | None = None, base_url: str | None = None) -> Chosen:
+    """Which model `choose_model` would take, without making it.
+
+    Example:
+        >>> chosen("smollm2-135m").kind, chosen("smollm2-135m", "http://localhost:8080/v1").kind
+        ('embedded', 'openai')
+    """
+    if base_url or (model is None and os.environ.get(_KEY)):
+        return Chosen("openai", model or HOSTED_MODEL)
+    if model is None or model in CATALOGUE or model.endswith(".gguf"):
+        return Chosen("embedded", model or DEFAULT_MODEL)
+    tuned = model.startswith("ft:")  # models tuned at OpenAI are called ft:…
+    return Chosen("provider" if ":" in model and not tuned else "openai", model)
+
+
+def _openai(model: str, **options: Any) -> BaseChatModel:
+    with needs_extra("openai"):
+        from langchain_openai import ChatOpenAI  # noqa: PLC0415
+    return ChatOpenAI(model=model, **options)

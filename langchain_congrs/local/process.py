@@ -1,0 +1,192 @@
+"""A GGUF file served OpenAI-compatible on loopback, for as long as somebody uses it."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import re
+import secrets
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from langchain_congrs._common import needs_extra
+
+if TYPE_CHECKING:
+    from langchain_openai import ChatOpenAI
+
+_SHOWN_LINES = 2
+_STAMP = re.compile(r"^[\d.]+ [A-Z] +")  # llama.cpp's time and level
+_SHARING = {"OMP_WAIT_POLICY": "passive"}  # threads that spin while they wait crawl, tenfold, on a busy machine
+_STOPPING = 5.0  # seconds that a server has to end by itself
+
+
+class LocalServerError(RuntimeError):
+    """The server of a model did not start; the message holds what it said."""
+
+
+class LocalServer:
+    """llama.cpp's server for one GGUF file, on a free port of 127.0.0.1, with a key that only this process knows.
+
+    It runs in a process of its own, which ends when this one does. A context manager.
+
+    Args:
+        path: The GGUF file.
+        name: What the model is called; by default as the file.
+        parallel: Calls that it works on at once; more wait.
+        context: Tokens of prompt and answer that each of them may have.
+        threads: Threads to compute with; None leaves that to llama.cpp.
+
+    Example:
+        .. code-block:: python
+
+            with LocalServer("model.gguf") as server:
+                server.chat_model(temperature=0).invoke("Hello")
+    """
+
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        name: str | None = None,
+        parallel: int = 5,
+        context: int = 4096,
+        threads: int | None = None,
+    ) -> None:
+        for option, value in {"parallel": parallel, "context": context, "threads": threads or 1}.items():
+            if value < 1:
+                msg = f"{option}={value} must be at least 1."
+                raise ValueError(msg)
+        self.name = name or Path(path).stem
+        self.url = ""  # until it has told
+        self._key = secrets.token_urlsafe()
+        self._owner = os.getpid()
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
+        self._process = subprocess.Popen(  # noqa: S603 - this Python, and a file of this package
+            [sys.executable, "-P", str(Path(__file__).with_name("serve.py"))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            env=_SHARING | os.environ,
+            text=True,
+            encoding="utf-8",
+        )
+        settings = {
+            "path": str(path),
+            "alias": self.name,
+            "key": self._key,
+            "parallel": parallel,
+            "context": context,
+            "threads": threads,
+        }
+        self.url = self._start(settings)
+
+    def _start(self, settings: dict[str, Any]) -> str:
+        """Hand over the settings and wait for the address."""
+        assert self._process.stdin is not None  # noqa: S101 - both are pipes
+        assert self._process.stdout is not None  # noqa: S101
+        try:
+            self._process.stdin.write(json.dumps(settings) + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        except BrokenPipeError:
+            answer = ""
+        except BaseException:  # Ctrl-C
+            self.stop()
+            raise
+        if answer:
+            return f"{json.loads(answer)['url']}/v1"
+        said = self._said()
+        self.stop()
+        if "No module named 'xllamacpp'" in said:
+            msg = "xllamacpp is missing: pip install 'langchain-congrs[local]'."
+            raise ImportError(msg)
+        msg = f"{settings['path']} cannot be served: {said or 'the server ended without a word'}"
+        raise LocalServerError(msg)
+
+    def _said(self) -> str:
+        """The first lines that the server wrote, which name the cause."""
+        self._process.wait()
+        self._log.seek(0)
+        lines = self._log.read().decode(errors="replace").splitlines()
+        return "; ".join(_STAMP.sub("", line) for line in lines[:_SHOWN_LINES] if line.isprintable())
+
+    @property
+    def running(self) -> bool:
+        """Whether it still serves."""
+        return self._process.poll() is None
+
+    def chat_model(self, **kwargs: Any) -> ChatOpenAI:
+        """A chat model that asks this server; options are those of `ChatOpenAI`."""
+        with needs_extra("local"):
+            from langchain_openai import ChatOpenAI  # noqa: PLC0415
+            from openai import DefaultAsyncHttpxClient, DefaultHttpxClient  # noqa: PLC0415
+        options: dict[str, Any] = {
+            "model": self.name,
+            "timeout": 600,
+            "stream_usage": True,
+            "use_responses_api": False,
+            # No proxy that the environment names stands between this machine and itself; and a connection that is
+            # kept would belong to one event loop.
+            "http_client": DefaultHttpxClient(trust_env=False),
+            "http_async_client": DefaultAsyncHttpxClient(trust_env=False),
+            "default_headers": {"Connection": "close"},
+        }
+        if "http_socket_options" in ChatOpenAI.model_fields:
+            options["http_socket_options"] = ()  # else it warns that such options and a proxy exclude each other
+        return ChatOpenAI(base_url=self.url, api_key=self._key, **{**options, **kwargs})
+
+    def stop(self) -> None:
+        """End it. Models that ask it fail from then on."""
+        if os.getpid() != self._owner:  # a fork; the server belongs to its parent
+            return
+        if not self.url:
+            self._process.kill()  # it is loading, and would not notice before it has loaded
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+        try:
+            self._process.wait(_STOPPING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._log.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+_SHARED: dict[tuple[Any, ...], LocalServer] = {}
+_LOCK = threading.Lock()
+
+
+def shared_server(path: Path, **settings: Any) -> LocalServer:
+    """The server of this process for a file and settings, started if it does not run; it is stopped at exit."""
+    key = (path.resolve(), os.getpid(), *sorted(settings.items()))
+    with _LOCK:
+        server = _SHARED.get(key)
+        if server is None or not server.running:
+            _SHARED[key] = server = LocalServer(path, **settings)
+        return server
+
+
+def stop_local_servers() -> None:
+    """Stop the servers that `local_chat_model` started in this process, and give their memory back.
+
+    Models that were given out fail from then on; the next `local_chat_model` starts a server again.
+    """
+    with _LOCK:
+        servers = list(_SHARED.values())
+        _SHARED.clear()
+    for server in servers:
+        server.stop()
+
+
+atexit.register(stop_local_servers)

@@ -1,0 +1,1 @@
+"""Consensus decoding as a LangGraph graph, and the graphs that a LangGraph server serves."""

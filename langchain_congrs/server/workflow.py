@@ -1,0 +1,180 @@
+"""Consensus decoding as a LangGraph graph: a `ConGrs` pipeline that takes and returns plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from langchain_core.messages import AnyMessage, HumanMessage
+from langchain_core.runnables import RunnableConfig, RunnableLambda
+from langchain_core.runnables.config import merge_configs
+from langgraph.channels import EphemeralValue
+from langgraph.config import get_config, get_stream_writer
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.message import add_messages
+from langgraph.runtime import get_runtime
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict, override
+
+from langchain_congrs.calling.asking import Asker, Asking, step
+from langchain_congrs.calling.calls import NOSTREAM
+from langchain_congrs.decoding.response import SynthesizedResponse
+from langchain_congrs.pipeline import ConGrs, Progress
+
+
+class ConsensusInput(TypedDict, total=False):
+    """What to answer.
+
+    A `prompt`, `messages`, or both: the prompt is then the last message. With `responses`, nothing is sampled: one
+    response is made of them. Prompt and responses are those of one run: a run that failed leaves none to the next.
+    """
+
+    prompt: Annotated[str | None, EphemeralValue]
+    messages: Annotated[list[AnyMessage], add_messages]
+    responses: Annotated[list[str] | None, EphemeralValue]
+
+
+class ConsensusOutput(TypedDict, total=False):
+    """What comes out.
+
+    `messages` gains the prompt, if there was one, and the answer. `spans`, `graph`, `failures` and `usage` are those
+    of a `SynthesizedResponse`, as plain data: ``ConsensusGraph.model_validate(graph).decode(tau=0.3)`` decodes again.
+    """
+
+    messages: Annotated[list[AnyMessage], add_messages]
+    text: str
+    support: float
+    abstained: bool
+    reason: str | None
+    spans: list[dict[str, Any]]
+    graph: dict[str, Any]
+    failures: list[dict[str, Any]]
+    warnings: list[str]
+    usage: dict[str, Any]
+
+
+class ConsensusState(ConsensusInput, ConsensusOutput, total=False):
+    """Everything a thread keeps."""
+
+
+class ConsensusContext(BaseModel):
+    """What a single run may change. Plain data only, so that it may come from a client of a server.
+
+    A graph that holds this one as a node passes it on if its own context schema inherits from this class.
+
+    Args:
+        m: How many samples; 100 at most.
+        tau: Share of the samples that a piece of text needs to be kept.
+        temperature: Sampling temperature.
+        editor: Whether a model edits.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    m: int | None = Field(default=None, ge=1, le=100)
+    tau: float | None = Field(default=None, ge=0, le=1)
+    temperature: float | None = Field(default=None, ge=0)
+    editor: bool | None = None
+
+
+def create_consensus_decoding(
+    pipeline: ConGrs,
+) -> StateGraph[ConsensusState, ConsensusContext, ConsensusInput, ConsensusOutput]:
+    """Consensus decoding as a graph, not yet compiled: for a server, or as a node of a larger graph.
+
+    ``stream_mode="custom"`` tells of progress; ``"messages"`` gives the prompt, if there is one, and the answer once it
+    is certain: neither a sample nor an edit that was rejected is anybody's answer. On a thread, each run goes on with
+    the conversation.
+
+    Args:
+        pipeline: What answers.
+
+    Returns:
+        A `StateGraph` with one node, consensus.
+
+    Example:
+        .. code-block:: python
+
+            graph = create_consensus_decoding(ConGrs(ChatOpenAI(model="gpt-4.1-mini"))).compile()
+            result = graph.invoke({"prompt": "Who was Ada Lovelace?"}, context={"m": 7, "tau": 0.6})
+            result["text"], result["support"], result["usage"]
+    """
+    graph = StateGraph(
+        ConsensusState,
+        context_schema=ConsensusContext,
+        input_schema=ConsensusInput,
+        output_schema=ConsensusOutput,
+    )
+    work = _Consensus(pipeline)
+    graph.add_node("consensus", RunnableLambda(work.perform, afunc=work.aperform, name="consensus"))
+    graph.add_edge(START, "consensus")
+    graph.add_edge("consensus", END)
+    return graph
+
+
+class _Consensus(Asker[ConsensusState, dict[str, Any]]):
+    """The one node: a run of the pipeline, with what the context of this run changes."""
+
+    def __init__(self, pipeline: ConGrs) -> None:
+        self.pipeline = pipeline
+
+    @override
+    def asking(self, input: ConsensusState, **options: Any) -> Asking[dict[str, Any]]:
+        run, config = _for_this_run(self.pipeline), _unheard(get_config())
+        if input.get("responses"):
+            given: Any = {"given": True}
+            answer = yield from step(run, _given(input), config=config, options=given)
+        else:
+            told = {"on_progress": _teller()}
+            answer = yield from step(run, _conversation(input), config=config, options=told)
+        return _update(input, answer)
+
+
+def _for_this_run(pipeline: ConGrs) -> ConGrs:
+    context = get_runtime().context
+    if not isinstance(context, ConsensusContext):  # none, or that of a graph around this one
+        return pipeline
+    return pipeline.model_copy(update=context.model_dump(include=_CHANGED, exclude_none=True))
+
+
+def _unheard(config: RunnableConfig) -> RunnableConfig:
+    """The config of calls that nobody follows: even an edit may be rejected, and then it is not the answer."""
+    return merge_configs(config, {"tags": [NOSTREAM]})
+
+
+def _teller() -> Callable[[Progress], None]:
+    write = get_stream_writer()
+    return lambda progress: write(asdict(progress))
+
+
+def _asked(state: ConsensusState) -> list[AnyMessage]:
+    """The prompt as a message, if there is one."""
+    prompt = state.get("prompt")
+    return [HumanMessage(prompt)] if prompt else []
+
+
+def _conversation(state: ConsensusState) -> list[AnyMessage]:
+    messages = [*state.get("messages", []), *_asked(state)]
+    if not any(isinstance(message, HumanMessage) for message in messages):
+        msg = f"Give a 'prompt', 'messages' with one from a person, or 'responses'; there are {len(messages)} messages."
+        raise ValueError(msg)
+    return messages
+
+
+def _given(state: ConsensusState) -> Any:
+    people = [message for message in [*state.get("messages", []), *_asked(state)] if isinstance(message, HumanMessage)]
+    return {"responses": state["responses"], "prompt": people[-1] if people else None}
+
+
+def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any]:
+    data = answer.model_dump(mode="json", include=_KEPT)
+    return {
+        **data,
+        "support": answer.support,
+        "messages": [*_asked(state), answer.to_message()],
+    }
+
+
+_CHANGED = set(ConsensusContext.model_fields)
+_KEPT = {"text", "abstained", "reason", "spans", "graph", "failures", "warnings", "usage"}

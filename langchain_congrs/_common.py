@@ -1,4 +1,4 @@
-"""Small things that every room needs: keys that are never shown, options that are refused, files written whole."""
+"""Small things that every room needs: keys that are never shown, extras to install, files that are written whole."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ import os
 import re
 import secrets
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from langchain_core.runnables import Runnable
+from typing import IO
 
 # -- keys --------------------------------------------------------------------------------------------------------------
 
@@ -59,20 +56,7 @@ def in_words(error: BaseException) -> str:
     return mask(f"{type(error).__name__}: {error}")
 
 
-# -- options and extras ------------------------------------------------------------------------------------------------
-
-
-def refuse_options(runnable: Runnable[Any, Any], options: Mapping[str, Any], known: tuple[str, ...] = ()) -> None:
-    """Raise if `invoke` or `bind` was given options that mean nothing.
-
-    Raises:
-        TypeError: With their names and where options belong.
-    """
-    unknown = sorted(set(options) - set(known))
-    if unknown:
-        name = type(runnable).__name__
-        msg = f"{name} takes no {', '.join(unknown)} when invoked; set options as {name}(…) or by configurable_fields."
-        raise TypeError(msg)
+# -- extras -----------------------------------------------------------------------------------------------------------
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from langchain_core.messages import BaseMessage, convert_to_messages
-from langchain_core.outputs import ChatGeneration, Generation
+from langchain_core.outputs import Generation
 from langchain_core.prompt_values import PromptValue
 from langchain_core.runnables import Runnable, RunnableLambda
 from pydantic import Field, field_validator
@@ -19,9 +19,9 @@ from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
 from langchain_congrs.alignment.shares import required_count
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import Key, KeyName, Segmenter, resolve_key, segment_words
-from langchain_congrs.calling.asking import Asking, AskingRunnable, step
+from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import notify
-from langchain_congrs.calling.models import message_text
+from langchain_congrs.calling.messages import response_text
 from langchain_congrs.equivalence.base import JudgeLike, RegionTexts, Verdict, as_judge, read_verdicts
 from langchain_congrs.equivalence.exact import ExactJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, DroppedResponse, Node, Phrasing
@@ -110,10 +110,10 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     @override
     def asking(self, input: BuilderInput, **options: Any) -> Asking[ConsensusGraph]:
         taken = take_responses(input, keep_empty=self.keep_empty)
-        collation = yield from step(RunnableLambda(self.align, name="align"), taken.texts)
+        collation = yield Invocation(RunnableLambda(self.align, name="align"), taken.texts)
         questions, answers = collation.questions, []
         if questions:
-            answers = yield from step(self.judge, questions, name="judge")
+            answers = yield Invocation(self.judge, questions, name="judge")
         return self._finish(taken, collation, answers)
 
     def align(self, texts: list[str]) -> Collation:
@@ -121,8 +121,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
         lexicon = Lexicon(
             segmenter=self.segmenter or segment_words, key=self.key, scores=self.scores, max_words=self.max_words
         )
-        for text in texts:
-            lexicon.add(text)
+        lexicon.extend(texts)
         floor = None
         if self.min_anchor_words > 1 or not self.stopword_anchors:
             floor = MinimumAnchor(self.min_anchor_words, frozenset() if self.stopword_anchors else STOPWORDS)
@@ -274,8 +273,7 @@ def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty:
         msg = f"Responses must be a list of strings, messages or generations, not {type(given).__name__}."
         raise TypeError(msg)
     taken = Taken([], [], [], prompt)
-    for index, response in enumerate(given):
-        text = _text(index, response)
+    for index, text in enumerate([response_text(index, response) for index, response in enumerate(given)]):
         reason = _unusable(text, keep_empty=keep_empty)
         if reason:
             taken.dropped.append(
@@ -299,19 +297,6 @@ def _unusable(text: str, *, keep_empty: bool) -> str | None:
     if not keep_empty and not text.strip():
         return "white space only" if text else "empty"
     return None
-
-
-def _text(index: int, response: object) -> str:
-    if isinstance(response, str):
-        return response
-    if isinstance(response, ChatGeneration):
-        return message_text(index, response.message)
-    if isinstance(response, Generation):
-        return response.text
-    if isinstance(response, BaseMessage):
-        return message_text(index, response)
-    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
-    raise TypeError(msg)
 
 
 def _prompt_text(prompt: object) -> str | None:

@@ -20,11 +20,10 @@ from pydantic import Field, field_validator, model_validator
 from typing_extensions import TypedDict, Unpack, override
 
 from langchain_congrs._common import in_words
-from langchain_congrs.calling.asking import Asking, AskingRunnable, step
+from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import (
     Batching,
     Run,
-    as_messages,
     current_run,
     inner_ledger,
     notify,
@@ -145,7 +144,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
 
     def __init__(self, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> None:
         """See the class."""
-        super().__init__(model=model, **options)
+        super().__init__(model=model, **options)  # type: ignore[call-arg, misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -213,17 +212,17 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
         if given:
             return (yield from self.synthesis(input))
-        sampled = yield from step(self.sampler(), input)
+        sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
         return answer.model_copy(update={"failures": tuple(sampled["failures"])})
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """From responses to one. What was sampled is paid for: a judge that fails does not lose it."""
         troubles = list[str]()
-        graph = yield from step(self.builder(), sampled, may_fail=True)
+        graph = yield Invocation(self.builder(), sampled, may_fail=True)
         if isinstance(graph, Exception):
             problem = graph
-            graph = yield from step(self.builder(ask=False), sampled, may_fail=True)
+            graph = yield Invocation(self.builder(ask=False), sampled, may_fail=True)
             if isinstance(graph, Exception):
                 graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
                 raise graph
@@ -233,7 +232,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         unread = graph.remarks.get("unreadable", 0)
         if unread:
             troubles.append(f"{unread} answers of the judge could not be read; see graph.remarks")
-        answer: SynthesizedResponse = yield from step(self.decoder(), graph)
+        answer: SynthesizedResponse = yield Invocation(self.decoder(), graph)
         notify("answer", len(answer.text))
         ledger = current_run().ledger
         return answer.model_copy(
@@ -291,7 +290,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             return await super().abatch(inputs, config, return_exceptions=return_exceptions, on_done=tick, **kwargs)
 
     @override
-    def stream(  # type: ignore[override]  # progress first, then the answer
+    def stream(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> Iterator[Progress | SynthesizedResponse]:
         """Progress as it happens, then the answer."""
@@ -312,7 +311,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             cancelled.set()
 
     @override
-    async def astream(  # type: ignore[override]
+    async def astream(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> AsyncIterator[Progress | SynthesizedResponse]:
         """Progress as it happens, then the answer."""
@@ -343,7 +342,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             output_tokens: Length of a response. Judging reads most of every sample once, editing writes one of that
                 length.
         """
-        asked = estimate_tokens(as_messages(prompt))
+        asked = estimate_tokens(prompt)
         judged = self.m * output_tokens + _JUDGE_RULES
         calls = [_foreseen("sample", asked, output_tokens)] * self.m
         if self.judge is None and self.m > 1:
@@ -410,7 +409,7 @@ def pipeline_run(
 
     ledger = inner_ledger(pipeline.budget, following=following)
     try:
-        with running(Run(ledger, outer.limiters, listen, cancelled or outer.cancelled)):
+        with running(Run(ledger, outer.limiters, listen if on_progress else None, cancelled or outer.cancelled)):
             yield ledger
     finally:
         if on_done is not None:

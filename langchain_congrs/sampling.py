@@ -21,11 +21,10 @@ from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import RoleModel, current_run
-from langchain_congrs.calling.models import message_problem, message_text, output_limit, with_model_fields
+from langchain_congrs.calling.messages import calls_tools, sample_problem
+from langchain_congrs.calling.models import output_limit, with_model_fields
 from langchain_congrs.calling.retries import Retries
 from langchain_congrs.calling.usage import BudgetExceededError
-
-_LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
 
 
 class SampleFailure(BaseModel):
@@ -202,7 +201,7 @@ class _Collected:
     def next_wave(self) -> range | None:
         """The numbers of the next samples; None when there are enough."""
         enough = self._enough
-        texts = [str(response.text) for response in self._ordered() if not _calls(response)]
+        texts = [str(response.text) for response in self._ordered() if not calls_tools(response)]
         if enough is not None and texts and enough(texts):
             return None
         return next(self._waves, None)
@@ -211,19 +210,20 @@ class _Collected:
         """Sort answers into responses and failures."""
         if len(answers) == 1 and isinstance(answers[0], list):
             answers, numbers = answers[0], range(len(answers[0]))
-        for number, answer in zip(numbers, answers, strict=True):
-            if isinstance(answer, BaseException):
-                self._first_error = self._first_error or answer
-                detail = in_words(answer)
-                reason = "budget" if isinstance(answer, BudgetExceededError) else "error"
-                self._failures.append(SampleFailure(index=number, reason=reason, detail=detail))
-                continue
-            message = answer if isinstance(answer, AIMessage) else AIMessage(_text(answer))
-            failure = _failure(number, message, self._sampler)
-            if failure:
-                self._failures.append(failure)
+        keeps = {"keep_truncated": self._sampler.keep_truncated, "keep_tool_calls": self._sampler.keep_tool_calls}
+        drawn = [(n, _message(answer)) for n, answer in zip(numbers, answers, strict=True)]
+        problems = [
+            None if isinstance(one, BaseException) else sample_problem(one, number, **keeps) for number, one in drawn
+        ]
+        for (number, one), problem in zip(drawn, problems, strict=True):
+            if isinstance(one, BaseException):
+                self._first_error = self._first_error or one
+                reason = "budget" if isinstance(one, BudgetExceededError) else "error"
+                self._failures.append(SampleFailure(index=number, reason=reason, detail=in_words(one)))
+            elif problem is not None:
+                self._failures.append(SampleFailure(index=number, reason=problem[0], detail=problem[1]))
             else:
-                self._responses[number] = message
+                self._responses[number] = one
 
     def finish(self, prompt: LanguageModelInput) -> Sampled:
         """What was sampled, if it is enough.
@@ -251,45 +251,22 @@ class _Collected:
 def _suspiciously_equal(responses: list[AIMessage]) -> bool:
     """Whether all say the same in the same words; tool calls and JSON leave no choice of words."""
     texts = {str(response.text) for response in responses}
-    free = not any(map(_calls, responses)) and not min(texts).lstrip().startswith(("{", "[", "```"))
+    free = not any(map(calls_tools, responses)) and not min(texts).lstrip().startswith(("{", "[", "```"))
     return free and len(texts) == 1
 
 
-def _calls(message: AIMessage) -> bool:
-    """Whether a message calls tools; arguments that are no JSON are for whoever runs tools to complain about."""
-    return bool(message.tool_calls or message.invalid_tool_calls)
-
-
-def _failure(number: int, message: AIMessage, sampler: ResponseSampler) -> SampleFailure | None:
-    text = str(message.text)
-    calls = sampler.keep_tool_calls and _calls(message)
-    problem: str | None = message_problem(message)
-    detail = str(message.additional_kwargs.get("refusal") or text)
-    kept = problem == "truncated" and sampler.keep_truncated and (calls or text.strip())
-    if kept or (problem == "empty" and calls):
-        problem = None
-    try:
-        if not calls:
-            message_text(number, message)
-    except ValueError as error:
-        problem, detail = "not text", str(error)
-    usage: Any = message.usage_metadata or {}
-    if usage.get("total_cost") == 0:
-        problem, detail = "cached", "a cache answered; sample from a model whose cache can be switched off"
-    elif problem is None and len(text.split()) > _LONGEST_SAMPLE:
-        problem, detail = "too long", f"{len(text.split()):,} words; the limit is {_LONGEST_SAMPLE:,}"
-    return None if problem is None else SampleFailure(index=number, reason=problem, detail=detail)
-
-
-def _text(answer: object) -> str:
-    return str(answer.text) if isinstance(answer, BaseMessage) else str(answer)
+def _message(answer: object) -> AIMessage | BaseException:
+    """What was drawn, as a message."""
+    if isinstance(answer, (AIMessage, BaseException)):
+        return answer
+    return AIMessage(str(answer.text) if isinstance(answer, BaseMessage) else str(answer))
 
 
 def _messages(result: LLMResult) -> list[AIMessage]:
-    return [_message(generation) for generation in result.generations[0]]
+    return [_choice(generation) for generation in result.generations[0]]
 
 
-def _message(generation: object) -> AIMessage:
+def _choice(generation: object) -> AIMessage:
     if isinstance(generation, ChatGeneration) and isinstance(generation.message, AIMessage):
         info = generation.generation_info or {}
         return generation.message.model_copy(

@@ -93,20 +93,25 @@ class Lexicon:
             InputTooLargeError: If the responses would pass `max_words`.
             ValueError: If the segmenter lost text.
         """
-        words = cut(text, self.segmenter)
-        longest = max(len(words), *map(len, self.words)) if self.words else len(words)
-        size = longest * (len(self.words) + 1)
-        if size > self.max_words:
-            msg = (
-                f"{len(self.words) + 1} responses of up to {longest:,} words make {size:,}, over the limit "
-                f"max_words={self.max_words:,}. Give fewer or shorter responses, or raise max_words."
-            )
-            raise InputTooLargeError(msg)
-        keys = keys_of(words, self.key)
-        path = self.graph.add(keys)
-        self.words.append(words)
-        self.keys.append(keys)
-        return path
+        self.extend([text])
+        return list(self.graph.paths[-1])
+
+    def extend(self, texts: Sequence[str]) -> None:
+        """Add several responses; see `add`."""
+        cuts = [cut(text, self.segmenter) for text in texts]
+        keys = [keys_of(words, self.key) for words in cuts]
+        for words, own in zip(cuts, keys, strict=True):
+            longest = max(len(words), *map(len, self.words)) if self.words else len(words)
+            size = longest * (len(self.words) + 1)
+            if size > self.max_words:
+                msg = (
+                    f"{len(self.words) + 1} responses of up to {longest:,} words make {size:,}, over the limit "
+                    f"max_words={self.max_words:,}. Give fewer or shorter responses, or raise max_words."
+                )
+                raise InputTooLargeError(msg)
+            self.graph.add(own)
+            self.words.append(words)
+            self.keys.append(own)
 
     def align(self, text: str) -> list[Step]:
         """Align a text to the responses without adding it."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 
+@lru_cache(maxsize=1024)
 def required_count(quorum: float, responses: int) -> int:
     """How many of `responses` a quorum asks for, computed without rounding errors.
 

@@ -1,8 +1,9 @@
 """Work that calls models, written once as a generator; `run` and `arun` run it in a thread or on an event loop.
 
 The generator yields a *round*: a list of calls that do not depend on each other. It is sent their outcomes in the same
-order, an exception in the place of a call that failed, and returns its result at the end. It knows nothing of threads
-or event loops. It may also yield a future, to wait for it, or a `Pause`.
+order, an exception in the place of a call that failed, and returns its result at the end. A single `Invocation` is a
+round of its own: its outcome is sent, or its exception raised where it was yielded. A future is waited for, and so is a
+`Pause`. The generator knows nothing of threads or event loops.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ from langchain_core.runnables.config import patch_config
 from pydantic import ConfigDict
 from typing_extensions import override
 
-from langchain_congrs._common import refuse_options
-from langchain_congrs.calling.models import message_problem
+from langchain_congrs.calling.messages import message_problem
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -47,6 +47,7 @@ class Invocation(NamedTuple):
         name: The name of its run in a trace, if not its own.
         config: Its config, if not that of the run it belongs to.
         options: Further keyword arguments.
+        may_fail: Whether its exception comes back in the place of its outcome if it is a round of its own.
     """
 
     runnable: Runnable[Any, Any]
@@ -54,6 +55,7 @@ class Invocation(NamedTuple):
     name: str | None = None
     config: RunnableConfig | None = None
     options: Mapping[str, Any] = {}
+    may_fail: bool = False
 
 
 class Pause(NamedTuple):
@@ -62,7 +64,7 @@ class Pause(NamedTuple):
     seconds: float
 
 
-Round = Sequence[Question | Invocation] | Future[None] | Pause
+Round = Sequence[Question | Invocation] | Invocation | Future[None] | Pause
 """What a generator may yield."""
 
 Answer = str | Exception
@@ -78,14 +80,6 @@ class UnusableAnswerError(RuntimeError):
 
 class RunCancelledError(RuntimeError):
     """The run was cancelled, so no further call is made."""
-
-
-def step(runnable: Runnable[Any, Any], input: Any, *, may_fail: bool = False, **options: Any) -> Asking[Any]:
-    """One invocation as a round of its own; its exception is raised, or returned if it `may_fail`."""
-    (outcome,) = yield [Invocation(runnable, input, **options)]
-    if isinstance(outcome, Exception) and not may_fail:
-        raise outcome
-    return outcome
 
 
 def text_of(answer: Answer) -> str:
@@ -139,23 +133,24 @@ class Fork(Chain):
                 self.ends.append(own.length)
 
 
-_CHAIN: ContextVar[Chain | None] = ContextVar("congrs_chain", default=None)
+CHAIN: ContextVar[Chain | None] = ContextVar("congrs_chain", default=None)
+"""The chain that the work of this context goes on with."""
 
 
 @contextmanager
 def on_chain(own: Chain) -> Iterator[Chain]:
     """Go on with another chain."""
-    token = _CHAIN.set(own)
+    token = CHAIN.set(own)
     try:
         yield own
     finally:
-        _CHAIN.reset(token)
+        CHAIN.reset(token)
 
 
 @contextmanager
 def prolonged(start: int = 0) -> Iterator[Chain]:
     """A chain that goes on from the one around it, and prolongs it in the end."""
-    above = _CHAIN.get()
+    above = CHAIN.get()
     with on_chain(Chain(max(start, above.length if above else 0))) as own:
         try:
             yield own
@@ -176,11 +171,6 @@ def independent() -> Iterator[None]:
             chain.length = max(fork.ends) if isinstance(fork, Fork) else chain.length
 
 
-def current_chain() -> Chain:
-    """The chain of this context; one of its own if there is none."""
-    return _CHAIN.get() or Chain()
-
-
 # -- running a generator -----------------------------------------------------------------------------------------------
 
 
@@ -199,7 +189,8 @@ def run(asking: Asking[T], config: RunnableConfig, model: Runnable[Any, Any] | N
                 if isinstance(due, Future):
                     outcome: Any = due.result()
                 elif isinstance(due, Pause):
-                    outcome = time.sleep(due.seconds)  # type: ignore[func-returns-value]
+                    outcome = None
+                    time.sleep(due.seconds)
                 else:
                     calls = _Calls(due, config, model, Fork(chain.length))
                     outcome = calls.read(_INVOKE.batch(calls.inputs, calls.configs, return_exceptions=True), chain)
@@ -232,7 +223,8 @@ async def arun(
                 if isinstance(due, Future):
                     outcome: Any = await asyncio.wrap_future(due)
                 elif isinstance(due, Pause):
-                    outcome = await asyncio.sleep(due.seconds)
+                    outcome = None
+                    await asyncio.sleep(due.seconds)
                 else:
                     calls = _Calls(due, config, model, Fork(chain.length))
                     found = await _INVOKE.abatch(calls.inputs, calls.configs, return_exceptions=True)
@@ -248,9 +240,13 @@ class _Done(NamedTuple):
     result: Any
 
 
+class _Raised(NamedTuple):
+    error: Exception
+
+
 def _advance(asking: Asking[Any], outcome: Any) -> Any:
     try:
-        return asking.send(outcome)
+        return asking.throw(outcome.error) if isinstance(outcome, _Raised) else asking.send(outcome)
     except StopIteration as stop:
         return _Done(stop.value)
 
@@ -262,24 +258,28 @@ async def _aadvance(asking: Asking[Any], outcome: Any, *, off_loop: bool) -> Any
 class _Calls:
     """The calls of one round."""
 
-    def __init__(
-        self, due: Sequence[Question | Invocation], config: RunnableConfig, model: Runnable[Any, Any] | None, fork: Fork
-    ) -> None:
-        self.due, self.fork = due, fork
+    def __init__(self, due: Any, config: RunnableConfig, model: Runnable[Any, Any] | None, fork: Fork) -> None:
+        self.alone = due if isinstance(due, Invocation) else None
+        self.due: Sequence[Question | Invocation] = due if self.alone is None else [due]
+        self.fork = fork
         invocations = [
-            Invocation(model or _NOBODY, one.messages, one.name) if isinstance(one, Question) else one for one in due
+            Invocation(model or _NOBODY, one.messages, one.name) if isinstance(one, Question) else one
+            for one in self.due
         ]
         self.inputs = [(one, fork) for one in invocations]
         self.configs = [
             one.config or (patch_config(config, run_name=one.name) if one.name else config) for one in invocations
         ]
 
-    def read(self, outcomes: Sequence[Any], chain: Chain) -> list[Any]:
+    def read(self, outcomes: Sequence[Any], chain: Chain) -> Any:
         """Outcomes, with messages that answer questions as text."""
         chain.length = max(self.fork.ends)
         for outcome in outcomes:
             if isinstance(outcome, Exception) and ends_the_run(outcome):
                 raise outcome
+        if self.alone is not None:
+            (outcome,) = outcomes
+            return _Raised(outcome) if isinstance(outcome, Exception) and not self.alone.may_fail else outcome
         return [
             _read(outcome) if isinstance(one, Question) else outcome
             for one, outcome in zip(self.due, outcomes, strict=True)
@@ -369,15 +369,27 @@ class AskingRunnable(Asker[In, Out], RunnableSerializable[In, Out]):
 
     @override
     def invoke(self, input: In, config: RunnableConfig | None = None, **kwargs: Any) -> Out:
-        refuse_options(self, kwargs, self.invoke_options)
-        return self._call_with_config(self.perform, input, config, **kwargs)
+        self._refuse_others(kwargs)
+        return self._call_with_config(self.perform, input, config, **kwargs)  # type: ignore[arg-type]  # by name
 
     @override
     async def ainvoke(self, input: In, config: RunnableConfig | None = None, **kwargs: Any) -> Out:
-        refuse_options(self, kwargs, self.invoke_options)
-        return await self._acall_with_config(self.aperform, input, config, **kwargs)
+        self._refuse_others(kwargs)
+        return await self._acall_with_config(self.aperform, input, config, **kwargs)  # type: ignore[arg-type]
 
     @classmethod
     @override
     def is_lc_serializable(cls) -> bool:
         return True
+
+    def _refuse_others(self, options: Mapping[str, Any]) -> None:
+        """Raise if `invoke` or `bind` was given options that mean nothing.
+
+        Raises:
+            TypeError: With their names and where options belong.
+        """
+        unknown = sorted(set(options) - set(self.invoke_options))
+        if unknown:
+            name = type(self).__name__
+            msg = f"{name} takes no {', '.join(unknown)} when invoked; set options as {name}(…) or configurable_fields."
+            raise TypeError(msg)

@@ -19,23 +19,23 @@ from typing import Any
 from uuid import UUID
 
 from langchain_core.callbacks import BaseCallbackHandler
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage
 from langchain_core.outputs import LLMResult
-from langchain_core.prompt_values import PromptValue
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config, merge_configs
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import (
+    CHAIN,
     Asking,
+    Chain,
+    Invocation,
     Pause,
     RunCancelledError,
     arun,
-    current_chain,
     independent,
     prolonged,
     run,
-    step,
 )
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.models import output_limit, tries_again
@@ -229,6 +229,7 @@ class RoleModel(Runnable[Any, Any]):
         self.role = role
         # A client that tries again by itself is enough: two layers would multiply.
         self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
+        self._output_limit = output_limit(model)
 
     @override
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
@@ -259,7 +260,7 @@ class RoleModel(Runnable[Any, Any]):
             for limiter in reversed(current_run().limiters) if seen.above is None else ():
                 yield stack.enter_context(limiter.queued())
             stack.enter_context(seen.under_way())
-            seen.answer = yield from step(self.model, input, config=config, options=options)
+            seen.answer = yield Invocation(self.model, input, config=config, options=options)
         return seen.answer
 
     @contextmanager
@@ -269,8 +270,8 @@ class RoleModel(Runnable[Any, Any]):
         if run.cancelled.is_set():
             msg = f"no {self.role} call is made: the run was cancelled"
             raise RunCancelledError(msg)
-        prompt_tokens = estimate_tokens(as_messages(input))
-        ticket = run.ledger.reserve(self.role, prompt_tokens, output_limit(self.model))
+        prompt_tokens = estimate_tokens(input)
+        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
         seen = _Seen(self.role, prompt_tokens)
         try:
             yield seen
@@ -278,9 +279,9 @@ class RoleModel(Runnable[Any, Any]):
             seen.error = error
             raise
         finally:
-            run.ledger.settle(ticket, seen.calls())
             if seen.error is None:
                 notify(self.role, 1)
+            run.ledger.settle(ticket, seen.calls())
 
 
 class _Seen(BaseCallbackHandler):
@@ -313,7 +314,7 @@ class _Seen(BaseCallbackHandler):
     @contextmanager
     def under_way(self) -> Iterator[None]:
         """The call starts now; before, it waited for its turn."""
-        chain = current_chain()
+        chain = CHAIN.get() or Chain()
         self._start, self._round = time.time(), chain.length + 1
         token = _CALL.set(self)
         try:
@@ -331,8 +332,7 @@ class _Seen(BaseCallbackHandler):
             return own
         if self.error is not None:
             return [self._failed(self._start, self.error)]
-        text = str(getattr(self.answer, "text", self.answer))
-        return [self._call(self._start, self.prompt_tokens, estimate_tokens(text), estimated=True)]
+        return [Call.of_text(str(getattr(self.answer, "text", self.answer)), **self._facts(self._start))]
 
     def counted(self, run_ids: Sequence[UUID] | dict[UUID, Call]) -> None:
         """A call inside this one has counted these runs."""
@@ -351,9 +351,15 @@ class _Seen(BaseCallbackHandler):
     def on_llm_end(self, response: LLMResult, *, run_id: UUID, **kwargs: Any) -> None:
         messages = [getattr(generation, "message", None) for batch in response.generations for generation in batch]
         texts = "".join(generation.text for batch in response.generations for generation in batch)
-        call = self._answered(run_id, messages, texts)
-        if call.from_cache or not any(m is not None and CONGRS in m.response_metadata for m in messages):
-            self._found[run_id] = call  # a consensus adds up calls that were seen already
+        # With several choices, each message repeats the usage of the whole request.
+        usage: Any = next((m.usage_metadata for m in messages if isinstance(m, AIMessage) and m.usage_metadata), {})
+        cached = usage.get("total_cost") == 0
+        if cached or not any(m is not None and CONGRS in m.response_metadata for m in messages):
+            # The answer of a consensus adds up calls that were seen already.
+            facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
+            self._found[run_id] = (
+                Call.reported(usage, **facts) if "input_tokens" in usage else Call.of_text(texts, **facts)
+            )
 
     @override
     def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
@@ -361,45 +367,19 @@ class _Seen(BaseCallbackHandler):
 
     def _failed(self, start: float, error: BaseException) -> Call:
         """A failed call; providers charge nothing, unless it was cut off while they worked on it."""
-        charged = self.prompt_tokens if was_cut_off(error) else 0
-        return self._call(start, charged, 0, estimated=bool(charged), failed=True)
+        charged = was_cut_off(error)
+        facts = self._facts(start) | {"input_tokens": self.prompt_tokens if charged else 0}
+        return Call(**facts, estimated=charged, failed=True)
 
-    def _answered(self, run_id: UUID, messages: Sequence[BaseMessage | None], text: str) -> Call:
-        start = self._started.get(run_id, self._start)
-        # With several choices, each message repeats the usage of the whole request.
-        usage = next((m.usage_metadata for m in messages if isinstance(m, AIMessage) and m.usage_metadata), None)
-        from_cache = usage is not None and usage.get("total_cost") == 0
-        if usage is None or "input_tokens" not in usage:
-            tokens = estimate_tokens(text)
-            return self._call(start, self.prompt_tokens, tokens, estimated=True, from_cache=from_cache)
-        return self._call(
-            start,
-            usage["input_tokens"],
-            usage["output_tokens"],
-            cached_tokens=usage.get("input_token_details", {}).get("cache_read", 0),
-            reasoning_tokens=usage.get("output_token_details", {}).get("reasoning", 0),
-            from_cache=from_cache,
-        )
-
-    def _call(self, start: float, input_tokens: int, output_tokens: int, **more: Any) -> Call:
-        return Call(
-            role=self.role,
-            round=self._round,
-            start=start,
-            end=time.time(),
-            input_tokens=input_tokens,
-            output_tokens=output_tokens,
-            **more,
-        )
+    def _facts(self, start: float) -> dict[str, Any]:
+        """What is known of every call."""
+        return {
+            "role": self.role,
+            "round": self._round,
+            "start": start,
+            "end": time.time(),
+            "input_tokens": self.prompt_tokens,
+        }
 
 
 _CALL: ContextVar[_Seen | None] = ContextVar("congrs_call", default=None)
-
-
-def as_messages(input: Any) -> str | list[BaseMessage]:
-    """A prompt as messages, or as a string where it is not made of them."""
-    if isinstance(input, PromptValue):
-        return input.to_messages()
-    if isinstance(input, list) and all(isinstance(message, BaseMessage) for message in input):
-        return input
-    return str(input)

@@ -1,12 +1,11 @@
-"""What differs from model to model: the wrappers around it, the names of its fields, how its answers end."""
+"""Models inside what LangChain wraps around them: bindings, retries, fallbacks, sequences, configurables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from langchain_core.language_models import BaseLanguageModel
-from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import (
     Runnable,
     RunnableLambda,
@@ -17,70 +16,6 @@ from langchain_core.runnables import (
 from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfigurableAlternatives
 from langchain_core.runnables.retry import RunnableRetry
-
-# -- messages ---------------------------------------------------------------------------------------------------------
-
-# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response,
-# nor is what the provider's own tools did on the way to it.
-_IGNORED_BLOCKS = {
-    *("reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"),
-    *("server_tool_call", "server_tool_result", "server_tool_use"),
-    *("web_search_call", "file_search_call", "code_interpreter_call", "mcp_call", "mcp_list_tools"),
-    *("web_search_tool_result", "web_fetch_tool_result", "code_execution_tool_result", "mcp_tool_use"),
-    *("bash_code_execution_tool_result", "text_editor_code_execution_tool_result", "mcp_tool_result"),
-    *("executable_code", "code_execution_result"),
-}
-
-
-# What providers call the ends of an answer that is not a whole one.
-_TRUNCATED = {"length", "max_tokens", "model_length", "max_output_tokens"}
-_REFUSED = {
-    "content_filter",
-    "refusal",
-    "safety",
-    "prohibited_content",
-    "blocklist",
-    "recitation",
-    "guardrail_intervened",
-}
-
-
-def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "empty"] | None:
-    """Whether the provider refused to answer, cut the answer off, or gave none.
-
-    Example:
-        >>> message_problem(AIMessage("I", response_metadata={"finish_reason": "length"}))
-        'truncated'
-    """
-    metadata = message.response_metadata
-    ended = str(metadata.get("finish_reason") or metadata.get("stop_reason") or "").casefold()
-    if message.additional_kwargs.get("refusal") or ended in _REFUSED:
-        return "refused"
-    if ended in _TRUNCATED:
-        return "truncated"
-    return None if str(message.text).strip() else "empty"
-
-
-def message_text(index: int, message: BaseMessage) -> str:
-    """The text of a message.
-
-    Raises:
-        ValueError: If it holds something else that counts: a tool call, an image; the message says what.
-    """
-    if isinstance(message, AIMessage) and (message.tool_calls or message.invalid_tool_calls):
-        names = ", ".join(str(call["name"]) for call in [*message.tool_calls, *message.invalid_tool_calls])
-        msg = f"Response {index} calls tools ({names}); a consensus graph is made of text. Leave it out."
-        raise ValueError(msg)
-    if isinstance(message.content, list):
-        for block in message.content:
-            kind = "text" if isinstance(block, str) else str(block.get("type", "unknown"))
-            if kind != "text" and kind not in _IGNORED_BLOCKS:
-                msg = f"Response {index} holds a content block of type {kind!r}; a consensus graph is made of text."
-                raise ValueError(msg)
-    return str(message.text)
-
-
-# -- models -----------------------------------------------------------------------------------------------------------
 
 _CHOSEN_LATER = "_ConfigurableModel"  # the class of langchain for a model that the config chooses
 

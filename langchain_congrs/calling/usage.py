@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from langchain_core.messages import BaseMessage
 from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails, UsageMetadata
 from langchain_core.messages.utils import count_tokens_approximately
+from langchain_core.prompt_values import PromptValue
 from pydantic import BaseModel, ConfigDict, Field
 
 from langchain_congrs.alignment.words import count_unspaced
@@ -49,6 +50,21 @@ class Call(BaseModel):
     estimated: bool = False
     from_cache: bool = False
     failed: bool = False
+
+    @classmethod
+    def reported(cls, usage: UsageMetadata, **facts: Any) -> Call:
+        """A call with the numbers of its provider."""
+        facts |= {"input_tokens": usage["input_tokens"], "output_tokens": usage["output_tokens"]}
+        return cls(
+            **facts,
+            cached_tokens=usage.get("input_token_details", {}).get("cache_read", 0),
+            reasoning_tokens=usage.get("output_token_details", {}).get("reasoning", 0),
+        )
+
+    @classmethod
+    def of_text(cls, text: str, **facts: Any) -> Call:
+        """A call whose provider gave no numbers: those of its answer are estimated."""
+        return cls(**facts, output_tokens=estimate_tokens(text), estimated=True)
 
 
 class RoleUsage(BaseModel):
@@ -294,16 +310,19 @@ class Ledger:
         return max((call.output_tokens for call in self.calls if call.role == "sample"), default=_UNSEEN_OUTPUT_TOKENS)
 
 
-def estimate_tokens(text: str | Sequence[BaseMessage]) -> int:
+def estimate_tokens(prompt: Any) -> int:
     """About how many tokens a text or a prompt has.
 
     Four characters each, one in scripts without spaces, and a few for every message.
     """
-    if isinstance(text, str):
-        dense = count_unspaced(text)
+    messages = prompt.to_messages() if isinstance(prompt, PromptValue) else prompt
+    if not isinstance(messages, list) or not all(isinstance(message, BaseMessage) for message in messages):
+        text = str(prompt)
+        dense = 0 if text.isascii() else count_unspaced(text)
         return math.ceil((len(text) - dense) / _CHARACTERS_PER_TOKEN) + dense
-    extra = sum(count_unspaced(str(message.text)) for message in text) * (1 - 1 / _CHARACTERS_PER_TOKEN)
-    return count_tokens_approximately(text) + math.ceil(extra)
+    texts = [str(message.text) for message in messages]
+    dense = sum(count_unspaced(text) for text in texts if not text.isascii())
+    return count_tokens_approximately(messages) + math.ceil(dense * (1 - 1 / _CHARACTERS_PER_TOKEN))
 
 
 def _covered(spans: list[tuple[float, float]]) -> float:

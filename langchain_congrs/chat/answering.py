@@ -14,7 +14,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asker, Asking, step
+from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import CONGRS, current_run
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.chat.voting import MessageVote, vote_messages
@@ -92,7 +92,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
 
     def draw(self, input: Sequence[BaseMessage], m: int) -> Asking[Draws]:
         """Take `m` samples; too few of them are not an error yet."""
-        drawn = yield from step(self.sampler.model_copy(update={"m": m}), input, may_fail=True)
+        drawn = yield Invocation(self.sampler.model_copy(update={"m": m}), input, may_fail=True)
         if isinstance(drawn, NotEnoughSamplesError):
             return Draws(drawn.responses, drawn.failures, drawn.__cause__)
         if isinstance(drawn, Exception):
@@ -210,7 +210,7 @@ class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], Generic[A]):
 
     @override
     def asking(self, input: Any, **options: Any) -> Asking[AIMessage]:
-        return self._keep((yield from step(self._asked, input)))
+        return self._keep((yield Invocation(self._asked, input)))
 
     def answer_of(self, message: AIMessage) -> A:
         """The answer that a message came with; messages are told apart by identity."""

@@ -97,17 +97,17 @@ class ConsensusChatModel(Batching, BaseChatModel):
         model: Runnable[Any, Any] | None = None,
         *,
         consensus: ConGrs | None = None,
-        **given: Unpack[ConsensusChatModelOptions],
+        **options: Unpack[ConsensusChatModelOptions],
     ) -> None:
         """See the class."""
-        kwargs: dict[str, Any] = dict(given)
-        options: Any = {name: kwargs.pop(name) for name in given if name in ConGrs.model_fields and name != "name"}
+        kwargs: dict[str, Any] = dict(options)
+        own: Any = {name: kwargs.pop(name) for name in options if name in ConGrs.model_fields and name != "name"}
         if consensus is not None:  # LangChain makes copies from all fields, set or not
-            options = {name: value for name, value in options.items() if value is not None}
+            own = {name: value for name, value in own.items() if value is not None}
         if model is not None and consensus is None:
-            consensus = ConGrs(model, **options)
-        elif model is not None or options:
-            given = sorted(options) + ["model"] * (model is not None)
+            consensus = ConGrs(model, **own)
+        elif model is not None or own:
+            given = sorted(own) + ["model"] * (model is not None)
             msg = (
                 f"consensus={type(consensus).__name__} and {', '.join(given)} were given; set these on the ConGrs, or "
             )

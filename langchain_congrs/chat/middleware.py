@@ -115,7 +115,10 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ExtendedModelResponse[Any]:
-        turn = _Turn(self, request, RunnableLambda(lambda _: handler(turn.request)))
+        def ask(_: object) -> ModelResponse[Any]:
+            return handler(turn.request)
+
+        turn = _Turn(self, request, RunnableLambda(ask))
         return turn.response(turn.run.perform(request.messages, _CONFIG))
 
     @override

@@ -48,7 +48,7 @@ def reason_to_abstain(text: str, words: Sequence[str], graph: ConsensusGraph) ->
     if says_nothing_is_known(text):
         return "no_knowledge"
     text = text.strip()
-    if text and any(text == graph.reconstruct(response).strip() for response in range(graph.m)):
+    if text and any(text == response.strip() for response in graph.texts):
         return None  # somebody's whole answer: "No." is one
     keys = [bare(word) for word in words]
     if all(key in STOPWORDS or not any(map(str.isalnum, key)) for key in keys):

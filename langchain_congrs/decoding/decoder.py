@@ -14,9 +14,9 @@ from pydantic import Field
 from typing_extensions import override
 
 from langchain_congrs._common import in_words
-from langchain_congrs.calling.asking import Answer, Asking, AskingRunnable, Question, UnusableAnswerError, step
+from langchain_congrs.calling.asking import Answer, Asking, AskingRunnable, Invocation, Question, UnusableAnswerError
 from langchain_congrs.calling.calls import RoleModel, notify
-from langchain_congrs.calling.quoting import unfence
+from langchain_congrs.calling.messages import unfence
 from langchain_congrs.calling.usage import BudgetExceededError
 from langchain_congrs.decoding.abstention import reason_to_abstain
 from langchain_congrs.decoding.audit import audit_edit, past_limit
@@ -85,7 +85,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
 
     @override
     def asking(self, input: ConsensusGraph, **options: Any) -> Asking[SynthesizedResponse]:
-        plan = yield from step(RunnableLambda(self._plan, name="select"), input)
+        plan = yield Invocation(RunnableLambda(self._plan, name="select"), input)
         return (yield from self._edit(plan))
 
     def _plan(self, graph: ConsensusGraph) -> _Plan:
@@ -102,7 +102,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         draft = plan.draft.text
         if plan.reason is not None:
             return self._response(plan, "", "not needed", reason=plan.reason)
-        if any(draft.strip() == plan.graph.reconstruct(response).strip() for response in range(plan.graph.m)):
+        if any(draft.strip() == text.strip() for text in plan.graph.texts):
             return self._response(plan, draft.strip(), "not needed")
         if self.editor is None:
             return self._response(plan, tidy(plan.selected, plan.graph), "no editor")
@@ -152,7 +152,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
             audit=audit or Audit(),
             tau=self.tau,
             graph=graph,
-            samples=tuple(graph.reconstruct(response) for response in range(graph.m)),
+            samples=graph.texts,
             stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
             warnings=(*troubles, *(() if reason else lost_negations(omitted, graph))),
         )

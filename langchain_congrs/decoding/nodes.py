@@ -12,7 +12,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, is_unspaced, segment_words
 from langchain_congrs.decoding.response import Alternative, Span
-from langchain_congrs.equivalence.canonical import content, is_negation
+from langchain_congrs.equivalence.canonical import denies
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _FEW_WORDS = 3
@@ -36,8 +36,7 @@ def select_supported(graph: ConsensusGraph, tau: float, *, only_best: bool = Fal
         only_best: Below ½, several classes of one region can pass: keep only the strongest of them, the first of
             equals.
     """
-    need = required_share(tau, graph.m)
-    nodes = [node for node in graph.nodes if node.text and node.support >= need]
+    nodes = graph.supported(required_share(tau, graph.m))
     if not only_best:
         return nodes
     best: dict[int, Node] = {}
@@ -61,11 +60,10 @@ class Draft(NamedTuple):
 
 def compose(nodes: Sequence[Node]) -> Draft:
     """Join the texts of nodes."""
-    text, words = "", list[tuple[str, Node]]()
+    text = ""
     for node in nodes:
         text = _spaced(text, node.text)
-        words += [(word, node) for word in segment_words(node.text)]
-    return Draft(text, words)
+    return Draft(text, [(word, node) for node in nodes for word in segment_words(node.text)])
 
 
 def tidy(nodes: Sequence[Node], graph: ConsensusGraph) -> str:
@@ -139,7 +137,7 @@ def lost_negations(omitted: Sequence[Alternative], graph: ConsensusGraph) -> tup
     return tuple(
         f"{other.support} of {graph.m} responses say {other.text.strip()!r} where the text says nothing: check it"
         for other in omitted
-        if len(other.text.split()) <= _FEW_WORDS and any(map(is_negation, content(other.text)))
+        if len(other.text.split()) <= _FEW_WORDS and denies(other.text)
     )
 
 

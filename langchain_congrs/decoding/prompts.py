@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from langchain_congrs.calling.quoting import fence
+from langchain_congrs.calling.messages import fence
 
 
 def edit_draft(draft: str, task: str) -> list[BaseMessage]:

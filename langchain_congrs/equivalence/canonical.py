@@ -147,6 +147,12 @@ def content(text: str) -> list[Token]:
     return parts
 
 
+@lru_cache(maxsize=4096)
+def denies(text: str) -> bool:
+    """Whether a text holds a negation."""
+    return any(map(is_negation, content(text)))
+
+
 def _scan(text: str) -> list[Token]:
     """Tokens as they stand; words as strings, numbers, ordinals and ISO dates as tuples.
 

@@ -11,7 +11,7 @@ from langchain_core.runnables import RunnableLambda
 from pydantic import Field, model_validator
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asking, step
+from langchain_congrs.calling.asking import Asking, Invocation
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, merge_pairs
 
 
@@ -43,7 +43,7 @@ class EmbeddingJudge(Judge):
     @override
     def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
         embed = RunnableLambda(self.embeddings.embed_documents, afunc=self.embeddings.aembed_documents, name="embed")
-        return self._compare(input, (yield from step(embed, _all_texts(input))))
+        return self._compare(input, (yield Invocation(embed, _all_texts(input))))
 
     def _compare(self, regions: list[RegionTexts], vectors: list[list[float]]) -> list[Verdict]:
         place = {text: number for number, text in enumerate(_all_texts(regions))}

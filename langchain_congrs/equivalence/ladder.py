@@ -11,7 +11,7 @@ from langchain_core.runnables import Runnable
 from pydantic import Field, field_validator
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asking, step
+from langchain_congrs.calling.asking import Asking, Invocation
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, as_judge, read_verdicts
 
 
@@ -45,7 +45,7 @@ class JudgeLadder(Judge):
         for judge in self.judges:
             questions = _open_questions(input, verdicts)
             if questions:
-                answers = yield from step(judge, [region for _, _, region in questions])
+                answers = yield Invocation(judge, [region for _, _, region in questions])
                 _settle(verdicts, questions, answers)
         return [_closed(verdict) for verdict in verdicts]
 

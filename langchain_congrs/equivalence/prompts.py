@@ -7,7 +7,7 @@ from typing import Literal
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from langchain_congrs.calling.quoting import quote
+from langchain_congrs.calling.messages import quote
 
 Domain = Literal["text", "math"]
 

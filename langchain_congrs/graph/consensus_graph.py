@@ -52,8 +52,10 @@ class Versioned(_Frozen):
     @model_validator(mode="wrap")
     @classmethod
     def _ignore_what_is_newer(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        if isinstance(data, cls):
+            return data  # it was checked when it was made
         try:
-            return handler(data)
+            return handler(data)._checked()  # noqa: SLF001 - of this class
         except ValidationError as error:
             newer = isinstance(data, dict) and data.get("schema_version")
             unknown = [found["loc"] for found in error.errors() if found["type"] == "extra_forbidden"]
@@ -65,7 +67,11 @@ class Versioned(_Frozen):
             f"version {SCHEMA_VERSION}. Update langchain-congrs to read them.",
             stacklevel=2,
         )
-        return handler(_without(data, unknown))
+        return handler(_without(data, unknown))._checked()  # noqa: SLF001
+
+    def _checked(self) -> Self:
+        """What subclasses check beyond the shape of the data."""
+        return self
 
 
 def _without(data: Any, places: Sequence[tuple[int | str, ...]]) -> Any:
@@ -114,7 +120,7 @@ class Node(_Frozen):
         """The responses that pass the node, ascending."""
         return tuple(sorted(response for phrasing in self.phrasings for response in phrasing.responses))
 
-    @property
+    @cached_property
     def support(self) -> int:
         """How many responses pass the node."""
         return sum(len(phrasing.responses) for phrasing in self.phrasings)
@@ -208,8 +214,8 @@ class ConsensusGraph(Versioned):
     prompt: str | None = None
     remarks: dict[str, int] = Field(default_factory=dict)
 
-    @model_validator(mode="after")
-    def _check_invariants(self) -> Self:
+    @override
+    def _checked(self) -> Self:
         self.validate()
         return self
 
@@ -310,6 +316,10 @@ class ConsensusGraph(Versioned):
     def disagreement_nodes(self) -> tuple[Node, ...]:
         """The disagreement nodes."""
         return tuple(node for node in self.nodes if node.kind == "disagreement")
+
+    def supported(self, need: int) -> list[Node]:
+        """The nodes with text that at least `need` responses pass, in topological order."""
+        return [node for node in self.nodes if node.text and node.support >= need]
 
     def weight(self, item: Node | Edge) -> float:
         """The share of responses that pass a node or follow an edge, in (0, 1]."""

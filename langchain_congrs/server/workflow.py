@@ -17,7 +17,7 @@ from langgraph.runtime import get_runtime
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, override
 
-from langchain_congrs.calling.asking import Asker, Asking, step
+from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import NOSTREAM
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.pipeline import ConGrs, Progress
@@ -124,10 +124,10 @@ class _Consensus(Asker[ConsensusState, dict[str, Any]]):
         run, config = _for_this_run(self.pipeline), _unheard(get_config())
         if input.get("responses"):
             given: Any = {"given": True}
-            answer = yield from step(run, _given(input), config=config, options=given)
+            answer = yield Invocation(run, _given(input), config=config, options=given)
         else:
             told = {"on_progress": _teller()}
-            answer = yield from step(run, _conversation(input), config=config, options=told)
+            answer = yield Invocation(run, _conversation(input), config=config, options=told)
         return _update(input, answer)
 
 

@@ -15,7 +15,7 @@ from langgraph.constants import CONFIG_KEY_CHECKPOINTER
 from langgraph.types import Send
 
 from langchain_congrs._common import in_words
-from langchain_congrs.calling.asking import Asking, Question, ends_the_run, step
+from langchain_congrs.calling.asking import Asking, Invocation, Question, ends_the_run
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
@@ -109,10 +109,10 @@ class Nodes:
         if self._wait_for_samples(state):
             return {}
         texts, notes = self._texts(state), list[str]()
-        graph = yield from step(self._asking_builder(), texts, may_fail=True)
+        graph = yield Invocation(self._asking_builder(), texts, may_fail=True)
         if isinstance(graph, Exception):
             notes = [f"judge failed, rules judged: {in_words(graph)}"]
-            graph = yield from step(self._rule_builder(), texts)
+            graph = yield Invocation(self._rule_builder(), texts)
         return self._aligned(state, graph, notes)
 
     def _wait_for_samples(self, state: VerificationState) -> bool:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from langchain_congrs.calling.quoting import fence
+from langchain_congrs.calling.messages import fence
 
 START_UNCERTAIN, END_UNCERTAIN = "*START_UNCERTAIN_REGION*", "*END_UNCERTAIN_REGION*"
 START_ERROR, END_ERROR = "*START_POSSIBLE_ERROR*", "*END_POSSIBLE_ERROR*"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from langchain_core.messages import BaseMessage, HumanMessage
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asking, Question
+from langchain_congrs.calling.asking import Asking, Question, text_of
 from langchain_congrs.verification.domains import VerificationDomain
 
 
@@ -53,7 +53,7 @@ class WorkOut(Synthesizer):
         (answer,) = yield [Question("synthesize", messages)]
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return text_of(answer)
 
 
 class MostFrequent(Synthesizer):

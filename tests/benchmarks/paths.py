@@ -8,6 +8,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -53,7 +54,7 @@ class Walk:
             yield
         finally:
             sys.setprofile(None)
-            threading.setprofile(None)  # type: ignore[arg-type]
+            threading.setprofile(None)
 
 
 def scripted() -> ScriptedChatModel:
@@ -76,10 +77,8 @@ def scripted() -> ScriptedChatModel:
 def _middleware(options: dict[str, Any]) -> Any:
     from langchain.agents import create_agent
 
-    try:
-        from langchain_congrs import ConsensusMiddleware
-    except ImportError:  # 0.1.0
-        from langchain_congrs.chat.middleware import ConsensusMiddleware  # type: ignore # noqa: PGH003
+    module = "langchain_congrs.middleware" if Path(PACKAGE, "middleware.py").exists() else "langchain_congrs"  # 0.1.0
+    ConsensusMiddleware = import_module(module).ConsensusMiddleware  # noqa: N806
     return create_agent(scripted(), tools=[], middleware=[ConsensusMiddleware(**options)])
 
 

@@ -131,7 +131,7 @@ def test_the_same_model_judges_at_temperature_zero() -> None:
             seen.append((role_of(messages), self.temperature))
             return super()._result(messages)
 
-    ConGrs(Watching(reply=scripted().reply), m=2).invoke("x")
+    ConGrs(Watching(reply=scripted().reply), m=2, tau=1).invoke("x")
     assert seen == [("sample", 0.9)] * 2 + [("judge", 0.0), ("edit", 0.0)]
     seen.clear()
     ConGrs(Watching(reply=scripted().reply, temperature=0.4), m=2, temperature=None).invoke("x")
@@ -159,7 +159,7 @@ def test_failures_are_reported() -> None:
 @pytest.mark.parametrize("calls", [1, 2, 3, 4, 5, 6, 7])
 def test_a_budget_of_calls_is_never_passed(calls: int) -> None:
     model = scripted()
-    answer = ConGrs(model, m=5, budget=Budget(calls=calls)).invoke("x", {"max_concurrency": 1})
+    answer = ConGrs(model, m=5, tau=1, budget=Budget(calls=calls)).invoke("x", {"max_concurrency": 1})
     assert len(model.calls) <= calls
     assert answer.samples
     assert bool(answer.stopped_by_budget) == (calls < 7)
@@ -206,7 +206,7 @@ async def test_streams_raise_what_went_wrong() -> None:
 
 
 async def test_astream_events_shows_the_parts() -> None:
-    events = [event async for event in ConGrs(scripted(), m=2).astream_events("x", version="v2")]
+    events = [event async for event in ConGrs(scripted(), m=2, tau=1).astream_events("x", version="v2")]
     names = [event["name"] for event in events if event["event"].endswith("_end")]
     assert [name for name in names if name in {"sample", "align", "judge", "select", "edit"}] == [
         "sample",
@@ -220,7 +220,7 @@ async def test_astream_events_shows_the_parts() -> None:
 
 def test_a_trace_names_every_part() -> None:
     tree = Tree()
-    ConGrs(scripted(), m=2).invoke("x", {"callbacks": [tree], "tags": ["mine"]})
+    ConGrs(scripted(), m=2, tau=1).invoke("x", {"callbacks": [tree], "tags": ["mine"]})
     assert sorted(tree.paths.values()) == sorted(
         [
             "ConGrs",

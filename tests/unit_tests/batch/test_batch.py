@@ -333,21 +333,9 @@ def test_the_last_row_of_a_line_counts(echo: Echo, source: Path, output: Path) -
     assert run_batch(source, output, longer, retry_failed=True) == (1, 1, 0, 0, ())
 
 
-def test_a_file_that_was_replaced_while_it_was_opened(
-    source: Path, output: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The run before has sorted its rows into a new file: rows written to the old one would be lost."""
-    fcntl = pytest.importorskip("fcntl")
-    flock = fcntl.flock
-
-    def late(file: Any, how: int) -> None:
-        output.unlink()
-        output.touch()
-        flock(file, how)
-
-    monkeypatch.setattr(fcntl, "flock", late)
-    with pytest.raises(BatchOutputError, match="Another run is writing"):
-        run_batch(source, output, ONE)
+def test_a_run_leaves_no_lock_behind(source: Path, output: Path) -> None:
+    run_batch(source, output, ONE)
+    assert {path.name for path in output.parent.iterdir()} == {source.name, output.name}
 
 
 def test_failures_in_rows_are_masked_and_counted_from_one(

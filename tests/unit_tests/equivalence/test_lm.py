@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableLambda
 
 from langchain_congrs import LMJudge, RegionTexts, Verdict
 from langchain_congrs.calling.asking import Answer, Asking, Question
-from langchain_congrs.calling.quoting import quote
+from langchain_congrs.calling.messages import quote
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
@@ -266,9 +266,10 @@ def test_rounds_are_few(way: str, expected: int) -> None:
 
 def _send(asking: Asking[list[Verdict]], answers: list[Answer]) -> list[Question] | None:
     try:
-        return asking.send(answers)
+        questions: list[Question] = asking.send(answers)
     except StopIteration:
         return None
+    return questions
 
 
 def test_a_chain_can_be_the_model() -> None:

@@ -156,7 +156,7 @@ def test_a_run_may_change_options_in_its_context() -> None:
         ({"m": 0}, "m\n.*greater than or equal to 1.*input_value=0"),
         ({"kappa": 5}, "kappa\n.*less than or equal to 1.*input_value=5"),
         ({"model": "gpt-4.1"}, "model\n.*give a chat model or another Runnable, not 'gpt-4.1'"),
-        ({"sampler": ResponseSampler(ScriptedChatModel(reply=lambda _: ""), m=2)}, "give the model that it samples"),
+        ({"model": ResponseSampler(ScriptedChatModel(reply=lambda _: ""), m=2)}, "give it as sampler="),
     ],
 )
 def test_bad_options_are_named_wherever_they_are_given(options: dict[str, Any], message: str) -> None:
@@ -171,7 +171,7 @@ def test_bad_options_are_named_wherever_they_are_given(options: dict[str, Any], 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"way": None}, "way=None is not known"),
+        ({"way": "pairwise", "human": True}, "human=True has a person in the place of way='pairwise'; give one"),
         ({"strategy": None}, "strategy=None is not known"),
         ({"way": "magic"}, "way='magic' is not known; give one of 'pairwise', 'listwise'"),
         ({"strategy": "greedy"}, "strategy='greedy' is not known; give one of 'sequential', 'parallel'"),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,8 @@ from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.output_parsers import StrOutputParser
 from langchain_core.runnables import RunnableLambda
 
-from langchain_congrs import Budget, BudgetExceededError, Usage, track_usage
+from langchain_congrs import Budget, BudgetExceededError, ConGrs, Usage, track_usage
+from langchain_congrs.calling.asking import Asking, Invocation, arun, run
 from langchain_congrs.calling.calls import RoleModel, Run, running
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.models import output_limit, with_model_fields
@@ -24,18 +26,48 @@ spans = st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5)), max_size=8)
 
 @given(spans)
 def test_rounds_and_seconds_by_definition(starts: list[tuple[int, int]]) -> None:
-    calls = [Call(role="r", start=start, end=start + length) for start, length in starts]
+    calls = [
+        Call(role="r", round=1 + n % 2, start=start, end=start + length) for n, (start, length) in enumerate(starts)
+    ]
     usage = RoleUsage.of(calls)
     covered = {tick for start, length in starts for tick in range(start, start + length)}
     assert usage.seconds == len(covered)
+    assert usage.rounds == min(len(starts), 2)
 
-    def longest(free: int, left: list[tuple[int, int]]) -> int:
-        return max(
-            (1 + longest(s + n, left[:i] + left[i + 1 :]) for i, (s, n) in enumerate(left) if s >= free), default=0
-        )
 
-    if len(starts) <= 5:
-        assert usage.rounds == longest(-1, starts)
+def _ask_twice(model: RoleModel, first: int) -> Asking[None]:
+    yield [Invocation(model, str(number)) for number in range(first)]
+    yield [Invocation(model, "then")]
+
+
+@pytest.mark.parametrize("workers", [1, None])
+def test_calls_that_do_not_wait_for_each_other_are_one_round_however_fast_they_are(workers: int | None) -> None:
+    model = RoleModel(ScriptedChatModel(reply=in_turn("x")), "r")
+    config: Any = {"max_concurrency": workers}
+    with track_usage() as ledger:
+        run(_ask_twice(model, 5), config)
+    assert ledger.usage().total.rounds == 2
+    with track_usage() as ledger:
+        asyncio.run(arun(_ask_twice(model, 5), config))
+    assert ledger.usage().total.rounds == 2
+
+
+def test_rounds_of_one_thing_after_the_other_add_up_and_those_of_a_batch_do_not() -> None:
+    pipeline = ConGrs(ScriptedChatModel(reply=in_turn("It is so.")), m=3, temperature=0)
+    with track_usage() as ledger:
+        pipeline.invoke("a")
+        pipeline.invoke("b")
+    assert ledger.usage().total.rounds == 2
+    with track_usage() as ledger:
+        pipeline.batch(["a", "b", "c"], {"max_concurrency": 1})
+    assert ledger.usage().total.rounds == 1
+
+
+def test_a_call_that_is_tried_again_waits_for_the_one_that_failed() -> None:
+    model = RoleModel(ScriptedChatModel(reply=in_turn(TimeoutError(), "x")), "r", retries=Retries(wait=0))
+    with track_usage() as ledger:
+        model.invoke("a")
+    assert (ledger.usage().total.calls, ledger.usage().total.rounds) == (2, 2)
 
 
 def test_usage_is_counted_by_role_from_the_providers_numbers() -> None:
@@ -224,11 +256,8 @@ class _WaitError(Exception):
 
 @pytest.mark.parametrize(("after", "waits"), [("7", 7.0), ("900", 60.0), ("-1", 0.0), ("soon", None)])
 def test_a_server_that_says_how_long_to_wait_is_believed(after: str, waits: float | None) -> None:
-    import tenacity
-
-    state = tenacity.RetryCallState(tenacity.Retrying(), None, (), {})
-    state.set_exception((_WaitError, _WaitError(after), None))
-    seconds = Retries(wait=0.5)._seconds(state)
+    seconds = Retries(wait=0.5).pause(_WaitError(after), 1)
+    assert seconds is not None
     assert seconds == waits if waits is not None else 0.5 <= seconds <= 1.0
 
 

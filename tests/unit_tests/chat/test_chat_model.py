@@ -449,7 +449,7 @@ def test_identity() -> None:
 def test_options_that_mean_nothing_are_errors() -> None:
     inner = scripted("x")
     with pytest.raises(ValueError, match="mm"):
-        ConsensusChatModel(model=inner, mm=3)
+        ConsensusChatModel(model=inner, mm=3)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="tau"):
         ConsensusChatModel(consensus=ConGrs(inner), tau=0.3)
     with pytest.raises(ValueError, match="consensus"):

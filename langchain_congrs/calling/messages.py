@@ -1,0 +1,166 @@
+"""Messages to and from models: how text enters a prompt as data, and whether an answer is a whole one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.outputs import ChatGeneration, Generation
+
+_SAFE_MARK = "<\u200b|"  # the opening of a chat-template mark, made harmless
+_LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
+_SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
+
+# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response,
+# nor is what the provider's own tools did on the way to it.
+_IGNORED_BLOCKS = {
+    *("reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"),
+    *("server_tool_call", "server_tool_result", "server_tool_use"),
+    *("web_search_call", "file_search_call", "code_interpreter_call", "mcp_call", "mcp_list_tools"),
+    *("web_search_tool_result", "web_fetch_tool_result", "code_execution_tool_result", "mcp_tool_use"),
+    *("bash_code_execution_tool_result", "text_editor_code_execution_tool_result", "mcp_tool_result"),
+    *("executable_code", "code_execution_result"),
+}
+
+
+# What providers call the ends of an answer that is not a whole one.
+_TRUNCATED = {"length", "max_tokens", "model_length", "max_output_tokens"}
+_REFUSED = {
+    "content_filter",
+    "refusal",
+    "safety",
+    "prohibited_content",
+    "blocklist",
+    "recitation",
+    "guardrail_intervened",
+}
+
+
+def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "empty"] | None:
+    """Whether the provider refused to answer, cut the answer off, or gave none.
+
+    Example:
+        >>> message_problem(AIMessage("I", response_metadata={"finish_reason": "length"}))
+        'truncated'
+    """
+    metadata = message.response_metadata
+    ended = str(metadata.get("finish_reason") or metadata.get("stop_reason") or "").casefold()
+    if message.additional_kwargs.get("refusal") or ended in _REFUSED:
+        return "refused"
+    if ended in _TRUNCATED:
+        return "truncated"
+    return None if str(message.text).strip() else "empty"
+
+
+def sample_problem(
+    message: AIMessage, index: int, *, keep_truncated: bool = False, keep_tool_calls: bool = False
+) -> tuple[str, str] | None:
+    """Why a message is no sample, with details; None if it is one.
+
+    Args:
+        message: What a model answered.
+        index: Which sample it is, for the details.
+        keep_truncated: Whether an answer that was cut off is one.
+        keep_tool_calls: Whether an answer that calls tools is one.
+    """
+    text = str(message.text)
+    calls = keep_tool_calls and calls_tools(message)
+    problem: str | None = message_problem(message)
+    detail = str(message.additional_kwargs.get("refusal") or text)
+    kept = problem == "truncated" and keep_truncated and (calls or text.strip())
+    if kept or (problem == "empty" and calls):
+        problem = None
+    try:
+        if not calls:
+            message_text(index, message)
+    except ValueError as error:
+        problem, detail = "not text", str(error)
+    usage: Any = message.usage_metadata or {}
+    if usage.get("total_cost") == 0:
+        problem, detail = "cached", "a cache answered; sample from a model whose cache can be switched off"
+    elif problem is None and len(text.split()) > _LONGEST_SAMPLE:
+        problem, detail = "too long", f"{len(text.split()):,} words; the limit is {_LONGEST_SAMPLE:,}"
+    return None if problem is None else (problem, detail)
+
+
+def calls_tools(message: AIMessage) -> bool:
+    """Whether a message calls tools; arguments that are no JSON are for whoever runs tools to complain about."""
+    return bool(message.tool_calls or message.invalid_tool_calls)
+
+
+def message_text(index: int, message: BaseMessage) -> str:
+    """The text of a message.
+
+    Raises:
+        ValueError: If it holds something else that counts: a tool call, an image; the message says what.
+    """
+    if isinstance(message, AIMessage) and (message.tool_calls or message.invalid_tool_calls):
+        names = ", ".join(str(call["name"]) for call in [*message.tool_calls, *message.invalid_tool_calls])
+        msg = f"Response {index} calls tools ({names}); a consensus graph is made of text. Leave it out."
+        raise ValueError(msg)
+    if isinstance(message.content, list):
+        for block in message.content:
+            kind = "text" if isinstance(block, str) else str(block.get("type", "unknown"))
+            if kind != "text" and kind not in _IGNORED_BLOCKS:
+                msg = f"Response {index} holds a content block of type {kind!r}; a consensus graph is made of text."
+                raise ValueError(msg)
+    return str(message.text)
+
+
+def response_text(index: int, response: object) -> str:
+    """The text of a response: a string, a message or a generation.
+
+    Raises:
+        TypeError: If it is none of them.
+        ValueError: If it holds more than text.
+    """
+    if isinstance(response, str):
+        return response
+    if isinstance(response, ChatGeneration):
+        return message_text(index, response.message)
+    if isinstance(response, Generation):
+        return response.text
+    if isinstance(response, BaseMessage):
+        return message_text(index, response)
+    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
+    raise TypeError(msg)
+
+
+def quote(text: str) -> str:
+    r"""A text as a JSON string, with the opening of chat-template marks (``<|``) escaped as well.
+
+    Example:
+        >>> print(quote('He said "stop".\nEND'))
+        "He said \"stop\".\nEND"
+    """
+    escaped = json.dumps(text.strip(), ensure_ascii=False).replace("<|", "\\u003c|")
+    return escaped.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\u0085", "\\u0085")
+
+
+def fence(name: str, text: str) -> str:
+    """A text between two tags that it cannot contain, readable as it stands.
+
+    Example:
+        >>> fence("draft", "One line.").splitlines()[1]
+        'One line.'
+    """
+    text = text.replace("<|", _SAFE_MARK)
+    mark = hashlib.sha256(text.encode()).hexdigest()
+    size = next(size for size in range(4, len(mark) + 1) if mark[:size] not in text)
+    tag = f"{name}-{mark[:size]}"
+    return f"<{tag}>\n{text.strip()}\n</{tag}>"
+
+
+def unfence(text: str) -> str:
+    """A text that a model returned, with what `fence` had to change put back."""
+    return text.replace(_SAFE_MARK, "<|")
+
+
+def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:
+    """The same question, followed by the unusable answer, if there was one, and what was wrong with it."""
+    plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
+    said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
+    return [*messages, *said, HumanMessage(plea)]

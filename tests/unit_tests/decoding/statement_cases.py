@@ -2226,7 +2226,7 @@ LESSONS = (
                 "The battle was a clear victory for the Danes."
             ),
             (
-                "The Battle of Kelmark took place in 1412 between the Vendish League and the invaders led by Duke Anselm. "
+                "The Battle of Kelmark took place in 1412 between the Vendish League and invaders led by Duke Anselm. "
                 "It was a decisive victory for the League."
             ),
             (

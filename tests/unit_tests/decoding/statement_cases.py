@@ -1305,7 +1305,7 @@ PRONOUNS = (
             "Lake Varn is in Sweden. It is 40 metres deep. Mount Hald is 900 metres high.",
         ),
         says=("Lake Varn is in Sweden. It is 40 metres deep.",),
-        never_says=("900 metres high. It is 40", "in Sweden. It is 900"),
+        never_says=("900 metres high. It is 40", "in Sweden. It is 900", "deep. It is 900"),
     ),
     Case(
         "this does not come to stand for something that was left out",
@@ -1399,7 +1399,7 @@ REFUSALS = (
         (
             "I don't have any information about this person.",
             "Berta Quill was a Scottish painter.",
-            "I'm not aware of anybody of that name.",
+            "I'm sorry, but I can't find any information about this person.",
             "Berta Quill was a Scottish painter.",
             "I'm sorry, but I don't know who that is.",
         ),

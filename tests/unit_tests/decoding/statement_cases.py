@@ -6,7 +6,7 @@ needs knowledge of the world or of synonyms: numbers, dates, units, names, negat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 
@@ -46,6 +46,30 @@ class Case:
 def each(text: str, *values: str) -> tuple[str, ...]:
     """The text once for each value, which stands in the place of the dots."""
     return tuple(text.replace("…", value) for value in values)
+
+
+FILLERS = (
+    "Porcelain cups were stacked beside an empty kiln.",
+    "Somebody had repainted those shutters badly.",
+    "Quiet evenings suit gardeners best.",
+    "Loose gravel rattled underneath heavy carts.",
+    "Young herons waded near reeds.",
+)
+
+
+def among_others(case: Case) -> Case:
+    """The case with the responses in reverse and one sentence more in each, which no other has: no two are alike."""
+    filled = [
+        f"{filler} {response}" if place % 2 else f"{response} {filler}"
+        for place, (response, filler) in enumerate(zip(reversed(case.responses), FILLERS, strict=False))
+    ]
+    return replace(
+        case,
+        name=f"{case.name}, among sentences that nobody shares",
+        responses=tuple(filled),
+        tau=0.5 if case.tau == "auto" else case.tau,
+        never_says=(*case.never_says, "kiln", "shutters", "gardeners", "gravel", "herons"),
+    )
 
 
 ROLES = (
@@ -2333,4 +2357,6 @@ CASES = (
     *RIVALS,
     *STRANGERS,
     *LESSONS,
+    *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
+    *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
 )

@@ -1,0 +1,1 @@
+"""Deciding what to answer, from aligned responses."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from langchain_congrs.alignment.words import is_unspaced
 from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
@@ -51,8 +52,10 @@ class Arranger:
             if part in leaders:
                 continue
             at = self._home(part, placed, ranked)
-            if at is None:
+            if at is None and self._antecedent(part.unit):
                 homeless.append(part)
+            elif at is None:  # it stands for what was asked about
+                placed.insert(sum(other in placed for other in ranked[: ranked.index(part)]), part)
             else:
                 placed.insert(at, part)
         return placed, homeless
@@ -85,9 +88,8 @@ class Arranger:
             unit.kind == "prose"
             and bool(unit.tokens)
             and unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES
-            and unit.number > self.corpus.bounds[unit.response]
             and not _is_empty_subject(unit)
-        ) or (unit.kind == "prose" and bool(unit.tokens) and unit.tokens[0].lower in _PERSONAL and not _is_empty_subject(unit))
+        )
 
     def _home(self, part: Part, placed: Sequence[Part], ranked: Sequence[Part]) -> int | None:
         """Where a statement that leans on another may stand, nearest to its place."""
@@ -101,8 +103,8 @@ class Arranger:
 
     def _carries(self, placed: Sequence[Part], at: int, unit: Unit) -> bool:
         """Whether a unit may follow the statement at a place: that names what it stands for."""
-        before = placed[at].unit
-        if before.kind != "prose":
+        before = self._about(placed[at].unit)
+        if before is None:
             return False
         if at + 1 < len(placed) and self._leans(placed[at + 1].unit):
             following = placed[at + 1].unit
@@ -117,7 +119,20 @@ class Arranger:
             return self._says(before, own)
         antecedent = self._antecedent(unit)
         leader = next((part.unit for part in reversed(placed[: at + 1]) if not self._leans(part.unit)), None)
+        leader = self._about(leader) if leader else None
         return leader is not None and bool(antecedent & _subject(leader))
+
+    def _about(self, unit: Unit) -> Unit | None:
+        """The sentence that says what a unit is about: itself, or the lead-in of its list."""
+        if unit.kind == "prose":
+            return unit
+        for number in range(unit.number - 1, self.corpus.bounds[unit.response] - 1, -1):
+            before = self.corpus.units[number]
+            if before.kind == "prose":
+                return before
+            if before.kind != "item":
+                break
+        return None
 
     def _only_subject(self, placed: Sequence[Part], at: int) -> bool:
         """Whether all statements so far are about one thing, so that a pronoun can mean nothing else."""
@@ -135,6 +150,9 @@ class Arranger:
         """What the nearest sentence before that names its subject is about."""
         for number in range(unit.number - 1, self.corpus.bounds[unit.response] - 1, -1):
             before = self.corpus.units[number]
+            text = self.corpus.text(before)
+            if is_refusal(text) or is_courtesy(text):
+                continue
             if before.tokens and before.kind == "prose" and not self._leans(before):
                 return _subject(before)
         return frozenset()

@@ -137,8 +137,11 @@ def _formula(blocks: list[Block], text: str, lines: list[_Line], at: int, number
         stop += 1
         if _FORMULA_CLOSING.search(lines[stop - 1].text, opening.end() if opening else 0):
             break
-    while stop < len(lines) and lines[stop].text.strip() and _PLAIN_LINE.match(lines[stop].text):
-        stop += 1  # "where n is whole": the sentence goes on
+    after = stop + 1 if stop + 1 < len(lines) and not lines[stop].text.strip() else stop
+    if after < len(lines) and _PLAIN_LINE.match(lines[after].text):  # "where n is whole": the sentence goes on
+        stop = after
+        while stop < len(lines) and lines[stop].text.strip() and not _opens(lines[stop].text):
+            stop += 1
     before = blocks[-1] if blocks else None
     if before and before.kind in {"prose", "item"} and _LEADS_ON.search(text[max(before.start, before.stop - 3) : before.stop]):
         last = lines[stop - 1]

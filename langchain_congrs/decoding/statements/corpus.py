@@ -220,9 +220,34 @@ class Corpus:
             if starts[word] >= token.stop:
                 break
             mask &= masks[word]
+        if token.kind in _VALUES:
+            return self._same_value(response, first, token, mask)
         return mask
 
+    def _same_value(self, response: int, word: int, token: Token, mask: int) -> int:
+        """Those of the aligned responses that have the same value there: "1900" may stand in "after 1900"."""
+        column = self.responses.columns[response][word]
+        for other, values in enumerate(self._values):
+            if mask >> other & 1 and other != response and token.key not in values.get(column, ()):
+                mask &= ~(1 << other)
+        return mask
 
+    @cached_property
+    def _values(self) -> list[dict[int, frozenset[str]]]:
+        """For every response, the values that stand in its columns."""
+        found: list[dict[int, frozenset[str]]] = []
+        for response, tokens in enumerate(self.tokens):
+            starts, columns = self._word_starts[response], self.responses.columns[response]
+            values: dict[int, frozenset[str]] = {}
+            for token in tokens:
+                if token.kind in _VALUES:
+                    for word in range(bisect_right(starts, token.start) - 1, bisect_left(starts, token.stop)):
+                        values[columns[word]] = values.get(columns[word], frozenset()) | set(implied(token.key))
+            found.append(values)
+        return found
+
+
+_VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())
 _AFTER_SUBJECTS = frozenset(
     "is are was were has had have does did will would can could may might must should began became won wrote "
@@ -238,4 +263,4 @@ _COMMON_OPENINGS = frozenset(
 
 def _opens(token: Token) -> bool:
     """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
-    return bool(token.before) and token.before[-1] in ":\"“„«(*#-–—>.?!_"
+    return bool(token.before) and token.before[-1] in ":\"“„«(*#–—>.?!_"

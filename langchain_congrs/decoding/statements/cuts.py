@@ -410,8 +410,10 @@ class _Sentence:
         if len(_QUOTES.findall(removed)) % 2 or removed.count("(") != removed.count(")") or removed.count("[") != removed.count("]"):
             return False
         left = [token for at, token in enumerate(self.tokens) if not cut.first <= at < cut.stop]
-        if cut.stop == len(self.tokens) and self.tokens[cut.first - 1].lower in _HANGING:
-            return False
+        if cut.stop == len(self.tokens) and cut.first:
+            last = self.tokens[cut.first - 1]
+            if last.lower in _HANGING or (_is_participle(last) and "," not in self.tokens[cut.first].before):
+                return False
         return len(left) >= 3  # noqa: PLR2004 - subject, verb and something said
 
 

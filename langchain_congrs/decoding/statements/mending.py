@@ -59,7 +59,7 @@ def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None
     slot = min(slots, key=lambda slot: (_surface(slot, corpus), slot.unit))
     tokens = judged.unit.tokens
     start, stop = tokens[slot.places[0]].start, tokens[slot.places[-1]].stop
-    return Repair(slot.places, start, stop, _surface(slot, corpus), tuple(key.split(" ")), said[key])
+    return Repair(slot.places, start, stop, _surface(slot, corpus), tuple(key.split("\t")), said[key])
 
 
 def _alike(judged: Judged, slot: Slot) -> bool:

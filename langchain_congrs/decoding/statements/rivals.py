@@ -5,11 +5,14 @@ from __future__ import annotations
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.results import Rival
-from langchain_congrs.decoding.statements.roles import misplaced
+from langchain_congrs.decoding.statements.roles import misplaced, owner_of
 from langchain_congrs.decoding.statements.slots import slots_between
 from langchain_congrs.decoding.statements.soundness import Judged, Sound
+from langchain_congrs.decoding.statements.tokens import stem
+from langchain_congrs.decoding.statements.values import implied
 
-_VALUES = frozenset({"number", "date", "name"})
+_VALUES = frozenset({"number", "date", "name", "formula"})
+_ONCE = frozenset(stem(word) for word in "born died founded established opened completed signed".split())
 _CLOSE = 0.5
 
 
@@ -24,10 +27,28 @@ def contradicts(one: Sound, other: Sound) -> bool:
     together = (one.supporters & other.supporters).bit_count()
     if 2 * together > min(one.supporters.bit_count(), other.supporters.bit_count()):
         return False
+    if _dated_otherwise(one, other):
+        return True
     shared = mine.keys & theirs.keys
     if 2 * len(shared) < min(len(mine.keys), len(theirs.keys)):
         return False
     return opposes(mine, theirs, frozenset(one.kept))
+
+
+def _dated_otherwise(one: Sound, other: Sound) -> bool:
+    """Whether two statements give another time to what happens only once."""
+    mine, theirs = _times(one), _times(other)
+    return any(mine[event].isdisjoint(theirs[event]) for event in mine.keys() & theirs.keys())
+
+
+def _times(sound: Sound) -> dict[str, set[str]]:
+    unit = sound.judged.unit
+    found: dict[str, set[str]] = {}
+    for at in sound.kept:
+        token = unit.tokens[at]
+        if token.kind in {"number", "date"} and (event := owner_of(unit, at)) in _ONCE and event is not None:
+            found.setdefault(event, set()).update(implied(token.key))
+    return found
 
 
 def opposes(unit: Unit, other: Unit, kept: frozenset[int]) -> bool:

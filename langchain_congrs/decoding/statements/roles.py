@@ -55,17 +55,17 @@ def _verb(tokens: list[Token]) -> set[str]:
 def _said_of_something_else(unit: Unit, other: Unit, place: int) -> bool:
     """Whether the other sentence gives the word that this value belongs to another value, and this one elsewhere."""
     token = unit.tokens[place]
-    owner = _owner(unit, place)
+    owner = owner_of(unit, place)
     if owner is None:
         return False
     theirs = _owned(other, token.kind)
     return owner in theirs and all(
-        _owner(other, spot) not in {owner, None} for spot in other.places[token.key]
+        owner_of(other, spot) not in {owner, None} for spot in other.places[token.key]
     ) and not any(other.tokens[spot].key == token.key for spot in theirs[owner])
 
 
 @lru_cache(maxsize=1 << 14)
-def _owner(unit: Unit, place: int) -> str | None:
+def owner_of(unit: Unit, place: int) -> str | None:
     """The ordinary word before a value, which it belongs to: "born in Vienna in 1878"."""
     for before in range(place - 1, -1, -1):
         token = unit.tokens[before]
@@ -81,6 +81,6 @@ def _owned(unit: Unit, kind: str) -> dict[str, list[int]]:
     """The values of a kind that belong to each ordinary word."""
     owned: dict[str, list[int]] = {}
     for place, token in enumerate(unit.tokens):
-        if token.kind == kind and (owner := _owner(unit, place)):
+        if token.kind == kind and (owner := owner_of(unit, place)):
             owned.setdefault(owner, []).append(place)
     return owned

@@ -15,7 +15,7 @@ class Slot(NamedTuple):
 
     Attributes:
         places: The tokens of the sentence with content that the other lacks.
-        key: What the other says, as its keys.
+        key: What the other says: its keys, a tab between them.
         first: The first token of the other that fills the slot.
         stop: The token after the last.
         kinds: The kinds of the other's words with content.
@@ -74,7 +74,7 @@ def _fill(unit: Unit, other: Unit, first: int, stop: int, filled: tuple[int, ...
         return None
     return Slot(
         places=filled,
-        key=" ".join(token.key for token in between),
+        key="\t".join(token.key for token in between),
         first=left + 1,
         stop=left + length,
         kinds=tuple(token.kind for token in between),

@@ -362,19 +362,20 @@ def _with_qualifiers(tokens: list[Token]) -> list[Token]:
     return joined
 
 
-_ENGLISH = frozenset("the of and to in is was a that for it as with by are on he she his her be at from this which".split())
-_FEWEST_ENGLISH = 0.15
+_FOREIGN_FUNCTION_WORDS = _OTHER_FUNCTION_WORDS - STOPWORDS - frozenset(
+    "would can may one us upon within among amongst around onto toward towards per via".split()
+)
+_MOST_OTHER_LETTERS = 0.1
 
 
 def is_english(texts: Sequence[Sequence[Token]]) -> bool:
-    """Whether texts are in English, by their commonest words.
+    """Whether texts are in English, by their letters and their commonest words.
 
     Example:
         >>> is_english([tokens_of("The cat is on the mat.")]), is_english([tokens_of("Die Katze ist auf der Matte.")])
         (True, False)
     """
-    words = english = 0
-    for tokens in texts:
-        words += sum(token.lower.isalpha() for token in tokens)
-        english += sum(token.lower in _ENGLISH for token in tokens)
-    return english >= _FEWEST_ENGLISH * max(words, 1)
+    words = [token.lower for tokens in texts for token in tokens if token.lower.isalpha()]
+    other_letters = sum(not word.isascii() for word in words)
+    foreign = sum(word in _FOREIGN_FUNCTION_WORDS for word in words)
+    return other_letters <= _MOST_OTHER_LETTERS * len(words) and sum(word in STOPWORDS for word in words) >= foreign

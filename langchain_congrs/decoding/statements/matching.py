@@ -19,7 +19,7 @@ from langchain_congrs.decoding.statements.roles import misplaced
 
 _SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
-_SAME_CLAUSE = 0.5
+_SAME_CLAUSE = 0.7
 _FEWEST_SHARED = 2
 
 

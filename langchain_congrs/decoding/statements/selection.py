@@ -145,7 +145,8 @@ class _Selection:
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             if repeat:
                 able = [candidate for candidate in able if candidate.unit.response == 0]
-            picked = choose(able, (), (), repeat=repeat)
+            firm = [candidate for candidate in able if candidate.sound.firm]
+            picked = choose(firm, (), (), repeat=repeat) or choose(able, (), (), repeat=repeat)[:1]
             covered = {key for candidate in picked for key in candidate.keys}
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
             picked += choose(able, covered, picked, repeat=False)

@@ -17,6 +17,8 @@ from langchain_congrs.decoding.statements.tokens import SPECIFIC
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
+_MARGIN, _FEW_WORDS = 1.05, 3
+"""How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -52,12 +54,14 @@ class Sound:
         kept: The tokens that are left.
         ranges: The characters that are left.
         supporters: The responses that say it, as bits.
+        firm: Whether its words have, on average, more than the support asked for.
     """
 
     judged: Judged
     kept: tuple[int, ...]
     ranges: tuple[tuple[int, int], ...]
     supporters: int
+    firm: bool = True
 
 
 class Judge:
@@ -177,7 +181,12 @@ class Judge:
             return None
         text = self.corpus.texts[unit.response]
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
-        return Sound(judged, kept, tuple(ranges), self.supporters(judged, kept))
+        return Sound(judged, kept, tuple(ranges), self.supporters(judged, kept), self._firm(judged, kept))
+
+    def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
+        said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
+        least = min(_MARGIN * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
+        return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)
 
     def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:
         tokens = judged.unit.tokens

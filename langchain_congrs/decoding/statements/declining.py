@@ -1,0 +1,81 @@
+"""Sentences that say nothing about the matter: greetings, offers, remarks on the answer; refusals and not knowing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import regex
+
+_LONGEST = 400
+
+_COURTESY = regex.compile(
+    r"^(?:sure|certainly|of course|absolutely|okay|ok|great|hello|hi|hey|hi there|hello there|yes, of course|no problem|"
+    r"thanks|thank you|you're welcome|you are welcome|happy to help|glad to help|good luck|enjoy)\b[^.!?:,]{0,20}[.!,:]*$"
+    r"|^(?:great|good|excellent|interesting) question\b"
+    r"|^(?:i|we) (?:really )?hope (?:this|that|it)\b"
+    r"|^(?:please )?(?:let me know|feel free|don't hesitate|do not hesitate)\b"
+    r"|^(?:if|should) you (?:have|need|want|would like|'d like)\b.{0,120}\b(?:questions?|ask|let me know|know|help|assist\w*|"
+    r"information|details|provide|tell)\b"
+    r"|^(?:is there anything|would you like|do you (?:want|need)|can i help|how can i|how may i|what can i)\b"
+    r"|^(?:here(?:'s| is| are)|below (?:is|are)|the following (?:is|are))\b[^.!?]{0,120}:?$"
+    r"|^(?:i'd|i would|i'll|i will|i'm|i am|i can) (?:be )?(?:happy|glad|pleased) to\b"
+    r"|^(?:please )?note that (?:this|my|the above|i)\b.{0,60}\b(?:answer|response|information|list|summary|general)\b"
+    r"|^(?:this|the above|my) (?:answer|response|summary|list|overview)\b"
+    r"|^as an? (?:ai|artificial intelligence|(?:large )?language model)\b"
+    r"|^i (?:have no|don't have|do not have)(?: any)? personal\b"
+    r"|^i (?:apologi[sz]e|'m sorry|am sorry)\b[^,]{0,40}[.!]?$"
+)
+_SORRY = r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}),?\s*(?:but\s+)?)*"
+_REFUSAL = regex.compile(
+    rf"^{_SORRY}(?:"
+    r"i\s*(?:'m|am)?\s*(?:currently |really |simply |also )?(?:cannot|can't|can not|unable to|not able to|won't|will not|could not|couldn't|"
+    r"must decline|have to decline|am not allowed)\b.{0,120}"
+    r"\b(?:assist|help|answer|provide|information|find|fulfil\w*|comply|discuss|verify|confirm|identify|that|this|request)\b"
+    r"|i\s*(?:really |honestly |simply )?(?:do not|don't|have no|lack|did not|didn't)\b.{0,40}"
+    r"\b(?:know|information|knowledge|idea|record|records|details|data|access|find|recognize|enough)\b"
+    r"|i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|aware|familiar)\b"
+    r"|(?:there (?:is|are|'s)|i (?:have|found)) (?:no|not any|not enough|insufficient) (?:\w+ ){0,2}(?:information|records?|data|details)\b"
+    r"|no (?:\w+ )?information (?:is|was) (?:available|found)\b"
+    r"|(?:no idea|unknown|not known|it is (?:not known|unknown)|this is (?:not known|unknown)|n/a|abstain)\W*$"
+    r")"
+)
+_FURTHER_CLAIM = regex.compile(r"[:;]\s*\w|\bbut\b(?!\s+i\b)|\bhowever\b|\balthough\b")
+
+
+def is_courtesy(sentence: str) -> bool:
+    """Whether a sentence is a greeting, an offer of help or a remark on the answer.
+
+    Example:
+        >>> is_courtesy("I hope this helps!"), is_courtesy("Thanks to its fur, the fox survives.")
+        (True, False)
+    """
+    return _COURTESY.search(_plain(sentence)) is not None
+
+
+def is_refusal(sentence: str) -> bool:
+    """Whether a sentence says that the one who answers will not or cannot.
+
+    Example:
+        >>> is_refusal("I don't know."), is_refusal("I never answer lightly: it is Paris.")
+        (True, False)
+    """
+    plain = _plain(sentence)
+    match = _REFUSAL.search(plain)
+    return match is not None and not _FURTHER_CLAIM.search(plain, match.end())
+
+
+def declines(sentences: Sequence[str]) -> bool:
+    """Whether a response declines to answer: it refuses, and says nothing else but courtesies.
+
+    Example:
+        >>> declines(["I'm sorry, but I can't help with that."]), declines(["I am not certain.", "It is 1843."])
+        (True, False)
+    """
+    refused = [is_refusal(sentence) for sentence in sentences]
+    return any(refused) and all(
+        no or is_courtesy(sentence) for no, sentence in zip(refused, sentences, strict=True)
+    )
+
+
+def _plain(sentence: str) -> str:
+    return sentence[:_LONGEST].replace("’", "'").strip(" \n*_").lower()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.alignment.regions import required_share
+from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
@@ -38,7 +38,7 @@ def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelec
         ValueError: If `tau` is out of range.
 
     Example:
-        >>> from langchain_congrs.alignment.regions import Lexicon
+        >>> from langchain_congrs.alignment.lexicon import Lexicon
         >>> lexicon = Lexicon()
         >>> for text in ("Rome fell in 476, they say.", "Rome fell in 476.", "Rome fell in 410."):
         ...     _ = lexicon.add(text)

@@ -24,9 +24,11 @@ def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
     if not values:
         return _NOWHERE
     wrong = set[int]()
-    for first, second in zip(values, values[1:], strict=False):
-        if _swapped(unit, other, first, second):
-            wrong |= {first, second}
+    for names in (True, False):
+        alike = [place for place in values if (unit.tokens[place].kind == "name") == names]
+        for first, second in zip(alike, alike[1:], strict=False):
+            if _swapped(unit, other, first, second):
+                wrong |= {first, second}
     for place in values:
         if place not in wrong and _said_of_something_else(unit, other, place):
             wrong.add(place)

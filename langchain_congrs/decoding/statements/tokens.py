@@ -93,6 +93,8 @@ _TOKEN = regex.compile(
 )
 _FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
 _FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
+_LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
+_QUOTED_LETTER = frozenset("(\"“'[*")
 _POSSESSIVE = regex.compile(r"['’]s?$")
 _VOWEL = regex.compile(r"[aeiouy]")
 _PLAIN_SPACE = regex.compile(r"\s+")
@@ -155,6 +157,8 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def _kind_and_key(word: str) -> tuple[TokenKind, str, str]:
     """Kind, key and lower-case form of a word, by itself."""
+    if len(word) == 1 and word.isupper() and word not in _LETTERS_THAT_ARE_WORDS:
+        return "name", word, word.casefold()  # an initial, a choice, a symbol
     lower = fold(word).casefold().replace("’", "'")
     if lower in _NEGATIONS or lower.endswith("n't"):
         return "negation", "¬", lower
@@ -216,6 +220,8 @@ def _scan_plain(tokens: list[Token], text: str, start: int, stop: int) -> None:
         word = match["word"]
         if word is not None:
             kind, key, lower = _kind_and_key(word)
+            if len(word) == 1 and before[-1:] in _QUOTED_LETTER and before and word.isupper():
+                kind, key = "name", word  # (A)
             tokens.append(Token(begin, end, kind, key, lower, word[0].isupper(), before))
         elif match["number"] is not None:
             tokens.append(_number_token(match, begin, end, before))

@@ -7,6 +7,7 @@ verb, and no mark open.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import regex
@@ -54,6 +55,7 @@ _HANGING = frozenset(
 )
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
+_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while"}
 _LONGEST_MEMBER = 4
 _FEWEST_TOKENS = 4
 _QUOTES = regex.compile(r"[\"“”]")
@@ -255,6 +257,7 @@ class _Sentence:
                 found.append(Cut(first, at, space, closing + 1))
         return found
 
+    @cached_property
     def groups(self) -> list[_Group]:
         """Segments after the beginning of the main clause, each with those that go on from it."""
         groups: list[_Group] = []
@@ -299,7 +302,7 @@ class _Sentence:
     def segments(self) -> list[Cut]:
         """Segments between commas, and tails behind one."""
         found: list[Cut] = []
-        groups = self.groups()
+        groups = self.groups
         for group in groups:
             if self.verb is None or group.first <= self.verb < group.stop:
                 continue
@@ -342,11 +345,12 @@ class _Sentence:
         if self.verb is None:
             return []
         found: list[Cut] = []
-        ends = {group.stop for group in self.groups()} | {len(self.tokens)}
-        ends |= {group.first for group in self.groups()}
+        ends = {edge for group in self.groups for edge in group} | {len(self.tokens)}
         for at in range(self.verb + 2, len(self.tokens)):
             token = self.tokens[at]
             if token.before or at in self.inside:
+                continue
+            if token.lower not in _TAIL_WORDS:
                 continue
             end = min(stop for stop in ends if stop > at)
             if self._begins_tail(at, end):

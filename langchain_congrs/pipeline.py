@@ -216,7 +216,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        return ConsensusDecoder(tau=self.tau, select=self.select, editor=editor, task=self.task)
+        judge = self.builder().judge
+        return ConsensusDecoder(tau=self.tau, select=self.select, judge=judge, editor=editor, task=self.task)
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:

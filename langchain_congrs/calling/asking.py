@@ -32,10 +32,19 @@ T = TypeVar("T")
 
 
 class Question(NamedTuple):
-    """One question to a model: the name of its run in a trace, and the prompt."""
+    """One question to a model.
+
+    Attributes:
+        name: The name of its run in a trace.
+        messages: The prompt.
+        form: The JSON schema of the answer, for models that have structured output; others are asked for JSON in text.
+        model: Who answers, if not the model of the run.
+    """
 
     name: str
     messages: list[BaseMessage]
+    form: Mapping[str, Any] | None = None
+    model: Runnable[Any, Any] | None = None
 
 
 class Invocation(NamedTuple):
@@ -263,8 +272,7 @@ class _Calls:
         self.due: Sequence[Question | Invocation] = due if self.alone is None else [due]
         self.fork = fork
         invocations = [
-            Invocation(model or _NOBODY, one.messages, one.name) if isinstance(one, Question) else one
-            for one in self.due
+            _asked(one, one.model or model or _NOBODY) if isinstance(one, Question) else one for one in self.due
         ]
         self.inputs = [(one, fork) for one in invocations]
         self.configs = [
@@ -311,6 +319,11 @@ def _refuse(_: object) -> str:
 
 
 _NOBODY: Runnable[Any, Any] = RunnableLambda(_refuse)
+
+
+def _asked(question: Question, model: Runnable[Any, Any]) -> Invocation:
+    options = {} if question.form is None else {"form": question.form}
+    return Invocation(model, question.messages, question.name, options=options)
 
 
 def ends_the_run(error: Exception) -> bool:

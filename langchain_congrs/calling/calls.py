@@ -38,7 +38,7 @@ from langchain_congrs.calling.asking import (
     run,
 )
 from langchain_congrs.calling.limiter import Limiter
-from langchain_congrs.calling.models import output_limit, tries_again
+from langchain_congrs.calling.models import output_limit, tries_again, with_form, written
 from langchain_congrs.calling.retries import Retries, was_cut_off
 from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
 
@@ -242,25 +242,29 @@ class RoleModel(Runnable[Any, Any]):
         return await arun(self.asking(input, config, kwargs), config, off_loop=False)
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Call the model, and again after a failure that may pass."""
+        """Call the model, and again after a failure that may pass; without a form if it does not take one."""
+        form = options.pop("form", None)
+        model = self.model if form is None else with_form(self.model, form)
         for failures in itertools.count(1):
             try:
                 with self._recorded(input) as seen:
-                    return (yield from self._in_line(seen, input, merge_configs(config, seen.config), options))
+                    called = Invocation(model, input, config=merge_configs(config, seen.config), options=options)
+                    return written((yield from self._in_line(seen, called)))
             except Exception as error:
                 pause = self.retries.pause(error, failures)
-                if pause is None:
+                if pause is None and model is self.model:
                     raise
-            yield Pause(pause)
+                model = self.model if pause is None else model
+            yield Pause(pause or 0.0)
         return None  # pragma: no cover - `count` does not end
 
-    def _in_line(self, seen: _Seen, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
+    def _in_line(self, seen: _Seen, called: Invocation) -> Asking[Any]:
         """Wait for a turn, then call. A call inside another one needs no turn of its own: that one has it."""
         with ExitStack() as stack:
             for limiter in reversed(current_run().limiters) if seen.above is None else ():
                 yield stack.enter_context(limiter.queued())
             stack.enter_context(seen.under_way())
-            seen.answer = yield Invocation(self.model, input, config=config, options=options)
+            seen.answer = yield called
         return seen.answer
 
     @contextmanager

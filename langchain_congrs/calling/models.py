@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from langchain_core.language_models import BaseLanguageModel
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel
+from langchain_core.messages import AIMessage
 from langchain_core.runnables import (
     Runnable,
     RunnableLambda,
@@ -122,3 +124,24 @@ def tries_again(model: Runnable[Any, Any]) -> bool:
         model = model.bound
     times = getattr(model, "max_retries", 0)  # None: as often as its client thinks fit
     return isinstance(model, RunnableRetry) or times is None or times > 0
+
+
+def with_form(model: Runnable[Any, Any], schema: Mapping[str, Any]) -> Runnable[Any, Any]:
+    """The model with structured output, if its profile says that it has it; or else as it is."""
+    profile = getattr(model, "profile", None) or {}
+    if not isinstance(model, BaseChatModel) or not profile.get("structured_output"):
+        return model
+    try:
+        return model.with_structured_output(dict(schema), include_raw=True, method="json_schema")
+    except (NotImplementedError, TypeError, ValueError):  # other models have other methods
+        return model
+
+
+def written(answer: Any) -> Any:
+    """What a model answered: the message of structured output, with its object as text."""
+    if not isinstance(answer, dict) or not {"raw", "parsed"} <= answer.keys():
+        return answer
+    raw, parsed = answer["raw"], answer["parsed"]
+    if parsed is None or not isinstance(raw, AIMessage):
+        return raw
+    return raw.model_copy(update={"content": json.dumps(parsed, default=str), "tool_calls": []})

@@ -7,17 +7,18 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Literal
 
-from langchain_congrs.decoding.plan import Plan, PlannedWord
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements import Responses, Statement, StatementSelection, select_statements
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
-_REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
+_LITTLE = 2  # responses that a near miss may lack
+_FEW_SAY_SO = "only "
 
-WordRange = tuple[int, int, int]
-"""A response, and the words of it from the second number up to the third."""
+_REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
 
 
 def plan_statements(
@@ -39,6 +40,7 @@ def plan_statements(
         words=_words(selection),
         mixed=len({statement.response for statement in selection.statements}) > 1,
         statements=tuple(map(_supported, selection.statements)),
+        near=_near(selection, graph),
         omitted=tuple(sorted(omitted, key=lambda other: -other.support)),
         tau=selection.tau,
         tau_rule=selection.tau_rule,
@@ -60,6 +62,21 @@ def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ())
 def agreement(graph: ConsensusGraph) -> float:
     """How far the responses of a graph agree, from 0 to 1."""
     return agreement_of(Corpus(aligned(graph)))
+
+
+def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMiss, ...]:
+    """Sentences that one or two more responses would make sound."""
+    need = required_share(selection.tau, graph.m)
+    starts = [_word_at(lengths) for lengths in graph.word_lengths]
+    found = []
+    for one in sorted(selection.left_out, key=lambda one: -one.support):
+        at = graph.texts[one.response].find(one.text)
+        words = starts[one.response]
+        if need - _LITTLE <= one.support < need and at >= 0 and one.reason.startswith(_FEW_SAY_SO):
+            first = max(start for start in words if start <= at)
+            stop = min((start for start in words if start >= at + len(one.text)), default=max(words))
+            found.append(NearMiss(one.text, (one.response, words[first], words[stop])))
+    return tuple(found)
 
 
 def _classes(graph: ConsensusGraph) -> list[list[WordRange]]:

@@ -6,6 +6,7 @@ the decoder.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Literal
 
 import regex
@@ -23,8 +24,10 @@ from langchain_congrs.decoding.audit import audit_edit, past_limit
 from langchain_congrs.decoding.by_statements import plan_statements
 from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_supported
 from langchain_congrs.decoding.plan import Plan, spans_of
-from langchain_congrs.decoding.prompts import edit_draft
+from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
+from langchain_congrs.equivalence.ladder import model_of
+from langchain_congrs.equivalence.ways import endorse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
 Select = Literal["statements", "best", "nodes"] | Selection
@@ -34,6 +37,7 @@ Tau = float | Literal["auto"]
 """Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
 
 _DEFAULT_TAU = 0.5  # of nodes
+_MOST_ASKED = 12  # statements that a judge is asked about
 
 
 def check_tau(tau: Tau) -> Tau:
@@ -63,6 +67,8 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         select: ``statements`` keeps whole sentences of single responses that enough others support. ``nodes``, the
             paper's way, joins every piece of text that passes; ``best`` keeps one variant of a region at most. Or your
             own selection function over nodes.
+        judge: A judge that asks a model. For statements that are almost sound, that model is asked once which
+            responses say so in other words.
         editor: A chat model that polishes the draft. It is asked only where the draft comes from several responses.
         task: What the draft is part of, in words for the editor: "a biography of Ada Lovelace".
         max_added: The share of content words that an edit may bring in. Past it, or with any new number or name, the
@@ -78,6 +84,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
 
     tau: Tau = "auto"
     select: Select = "statements"
+    judge: Runnable[Any, Any] | None = None
     editor: Runnable[Any, Any] | None = None
     task: str = "an answer to a question"
     max_added: float = Field(default=0.1, ge=0, le=1)
@@ -94,6 +101,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
     @override
     def asking(self, input: ConsensusGraph, **options: Any) -> Asking[SynthesizedResponse]:
         plan = yield Invocation(RunnableLambda(self._plan, name="select"), input)
+        plan = yield from self._endorsed(plan)
         return (yield from self._edit(plan))
 
     def _plan(self, graph: ConsensusGraph) -> Plan:
@@ -109,17 +117,32 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
             return plan_nodes(graph, list(self.select(graph)), tau)
         return plan_nodes(graph, select_supported(graph, tau, only_best=self.select == "best"), tau)
 
+    def _endorsed(self, plan: Plan) -> Asking[Plan]:
+        """Ask the judge's model about statements that are almost sound: which responses say so, in other words."""
+        model = model_of(self.judge) if self.select == "statements" else None
+        near = plan.near[:_MOST_ASKED]
+        if model is None or not near:
+            return plan
+        texts = [one.text for one in near]
+        sayers = yield from endorse(texts, plan.graph.texts, RoleModel(model, "judge"))
+        groups = [
+            [one.words, *((response, 0, 0) for response in sorted(who))]
+            for one, who in zip(near, sayers, strict=True)
+            if who
+        ]
+        return plan_statements(plan.graph, self.tau, groups) if groups else plan
+
     def _edit(self, plan: Plan) -> Asking[SynthesizedResponse]:
         if plan.reason is not None or not plan.mixed:
             return self._response(plan, plan.text, "not needed", reason=plan.reason)
         if self.editor is None:
             return self._response(plan, plan.text, "no editor")
-        (answer,) = yield [Question("edit", edit_draft(plan.draft, self.task))]
+        (answer,) = yield [Question("edit", edit_draft(plan.draft, self.task), EDIT_FORM)]
         return self._judged(plan, answer)
 
     def _judged(self, plan: Plan, answer: Answer) -> SynthesizedResponse:
         """Decide what becomes of the editor's answer."""
-        edited = answer if isinstance(answer, Exception) else _unwrapped(answer, plan.draft)
+        edited = answer if isinstance(answer, Exception) else _unwrapped(_of_form(answer), plan.draft)
         if isinstance(edited, Exception) or not edited:
             error = edited if isinstance(edited, Exception) else UnusableAnswerError("empty")
             return self._response(plan, plan.text, "failed", error=error)
@@ -167,6 +190,17 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
             stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
             warnings=(*troubles, *plan.warnings),
         )
+
+
+def _of_form(answer: str) -> str:
+    """The text of an editor's answer, or its word for an abstention, out of the form it was asked for."""
+    try:
+        found = json.loads(answer)
+    except ValueError:
+        return answer
+    if not isinstance(found, dict) or not isinstance(found.get("text"), str) or set(found) != {"abstain", "text"}:
+        return answer
+    return "Abstain" if found["abstain"] is True else found["text"]
 
 
 def _unwrapped(answer: str, draft: str) -> str:

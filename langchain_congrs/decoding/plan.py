@@ -12,6 +12,21 @@ from langchain_congrs.alignment.words import bare, segment_words
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, Span, SupportedStatement
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
+WordRange = tuple[int, int, int]
+"""A response, and the words of it from the second number up to the third."""
+
+
+class NearMiss(NamedTuple):
+    """A statement that lacks only a little support.
+
+    Attributes:
+        text: What it says.
+        words: Where it stands.
+    """
+
+    text: str
+    words: WordRange
+
 
 class PlannedWord(NamedTuple):
     """A word of the draft.
@@ -43,6 +58,7 @@ class Plan:
         mixed: Whether it is made of several responses, so that an edit may help.
         held: Other wordings of the selected text; an edit may use them.
         statements: The statements it is made of.
+        near: Statements that were left out for want of a little support, the most supported first.
         omitted: What responses say that was not selected, most supported first.
         tau: The threshold.
         tau_rule: How it was chosen.
@@ -60,6 +76,7 @@ class Plan:
     mixed: bool = True
     held: tuple[str, ...] = ()
     statements: tuple[SupportedStatement, ...] = ()
+    near: tuple[NearMiss, ...] = ()
     omitted: tuple[Alternative, ...] = ()
     tau: float
     tau_rule: str = "as asked for"

@@ -28,6 +28,8 @@ def read_pair(answer: str) -> bool:
     Raises:
         UnreadableAnswerError: If it is not one of the two words.
     """
+    if answer.lstrip().startswith("{"):
+        answer = str(read_json(answer, dict).get("verdict", ""))
     word = _LABEL.sub("", _THINKING.sub("", answer).strip(" \t\r\n*_`")).strip(" \t\r\n\"'`*_.").casefold()
     if word not in {"same", "different"}:
         msg = "it was not one of the words same, different."
@@ -41,17 +43,18 @@ def read_partition(answer: str, size: int) -> Groups:
     Raises:
         UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
     """
+    if answer.lstrip().startswith("{"):
+        return _groups(read_json(answer, dict).get("groups"), size)
     return _groups(read_json(answer, list), size)
 
 
 def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     """The groups that an answer makes of several regions; None for regions on which it is unreadable."""
     try:
-        found = read_json(answer, dict)
+        table = _numbered(read_json(answer, dict), "places", "place", "groups")
     except UnreadableAnswerError:
         return [None] * len(sizes)
-    table = {match[1] if (match := _PLACE.match(key)) else key: value for key, value in found.items()}
-    if len(table) < len(found) or any(key not in {str(n + 1) for n in range(len(sizes))} for key in table):
+    if any(key not in {str(n + 1) for n in range(len(sizes))} for key in table):
         return [None] * len(sizes)  # places that were not asked about: the numbers may be shifted
     partitions: list[Groups | None] = []
     for number, size in enumerate(sizes, start=1):
@@ -62,27 +65,66 @@ def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     return partitions
 
 
-def read_json(answer: str, kind: type[T]) -> T:
-    """The last JSON value of a kind in an answer: models like to think aloud, to explain, and to fence.
+def read_sayers(answer: str, statements: int, responses: int) -> list[set[int]]:
+    """For each statement, the responses that say so, numbered from 0.
 
     Raises:
-        UnreadableAnswerError: If there is none.
+        UnreadableAnswerError: If the answer is no JSON object, or names something that was not asked about.
+    """
+    table = _numbered(read_json(answer, dict), "statements", "statement", "answers")
+    said: list[set[int]] = [set() for _ in range(statements)]
+    for key, numbers in table.items():
+        listed = numbers if isinstance(numbers, list) else [None]
+        if not key.isdecimal() or not 1 <= int(key) <= statements:
+            msg = f"there is no statement {key!r}; they are numbered from 1 to {statements}."
+            raise UnreadableAnswerError(msg)
+        if not all(type(number) is int and 1 <= number <= responses for number in listed):
+            msg = f"the answers are numbered from 1 to {responses}."
+            raise UnreadableAnswerError(msg)
+        said[int(key) - 1] = {int(number) - 1 for number in numbers}
+    return said
+
+
+def _numbered(found: dict[str, Any], rows: str, number: str, value: str) -> dict[str, Any]:
+    """An answer by number: from an object with numbers as keys, or, of structured output, from a list of rows.
+
+    Raises:
+        UnreadableAnswerError: If a number stands twice.
+    """
+    listed = found.get(rows)
+    if isinstance(listed, list) and len(found) == 1 and all(isinstance(row, dict) for row in listed):
+        pairs = [(str(row.get(number)), row.get(value)) for row in listed]
+    else:
+        pairs = [(match[1] if (match := _PLACE.match(key)) else key, item) for key, item in found.items()]
+    if len(dict(pairs)) < len(pairs):
+        msg = "a number stood twice."
+        raise UnreadableAnswerError(msg)
+    return dict(pairs)
+
+
+def read_json(answer: str, kind: type[T]) -> T:
+    """The one JSON value of a kind in an answer; models like to think aloud, to explain, and to fence.
+
+    If there are several, one of them may be quoted from a response, so none is taken.
+
+    Raises:
+        UnreadableAnswerError: If there is none, or more than one.
     """
     text = _LONE_BACKSLASH.sub(r"\\\\", _THINKING.sub("", answer))
-    opening = "{" if kind is dict else "["
-    decoder, place, found = json.JSONDecoder(object_pairs_hook=_distinct), text.find(opening), None
+    opening, what = ("{", "object") if kind is dict else ("[", "list")
+    decoder, place, found = json.JSONDecoder(object_pairs_hook=_distinct), text.find(opening), list[T]()
     while place >= 0:
         try:
             value, end = decoder.raw_decode(text, place)
         except (ValueError, RecursionError):
             end = place + 1
         else:
-            found = value if isinstance(value, kind) else found
+            found += [value] if isinstance(value, kind) else []
         place = text.find(opening, end)
-    if found is None:
-        msg = f"it held no JSON {'object' if kind is dict else 'list'}."
+    if len(found) != 1:
+        msg = f"it held {len(found) or 'no'} JSON {what}{'s' * (len(found) > 1)}; give one and nothing else."
         raise UnreadableAnswerError(msg)
-    return found
+    return found[0]
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -99,8 +141,10 @@ def _groups(value: object, size: int) -> Groups:
     if not all(type(number) is int or str(number).isdecimal() for group in value for number in group):
         msg = "it held something other than whole numbers."
         raise UnreadableAnswerError(msg)
-    groups = tuple(tuple(sorted(int(number) - 1 for number in group)) for group in value)
+    groups = [tuple(sorted(int(number) - 1 for number in group)) for group in value if group]
+    said = {number for group in groups for number in group}
+    groups += [(number,) for number in range(size) if number not in said]  # left out: that merges nothing
     if not is_partition(groups, size):
-        msg = f"every number from 1 to {size} must stand in exactly one group."
+        msg = f"every number from 1 to {size} must stand in one group only, and no other number."
         raise UnreadableAnswerError(msg)
     return tuple(sorted(groups))

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Invocation
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, as_judge, read_verdicts
+from langchain_congrs.equivalence.lm import LMJudge
 
 
 class JudgeLadder(Judge):
@@ -101,3 +102,12 @@ def _known_apart(first: Sequence[int], second: Sequence[int], apart: set[frozens
 
 def _closed(verdict: Verdict) -> Verdict:
     return verdict.model_copy(update={"different": None})
+
+
+def model_of(judge: object) -> Runnable[Any, Any] | None:
+    """The language model that a judge asks, if it asks one."""
+    if isinstance(judge, LMJudge):
+        return judge.model
+    if isinstance(judge, JudgeLadder):
+        return next((model for one in judge.judges if (model := model_of(one)) is not None), None)
+    return None

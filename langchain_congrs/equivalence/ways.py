@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from langchain_core.runnables import Runnable
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.calling.messages import again
@@ -24,6 +26,7 @@ from langchain_congrs.equivalence.answers import (
     read_pair,
     read_partition,
     read_partitions,
+    read_sayers,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
 
@@ -127,7 +130,8 @@ def _longest(region: RegionTexts, group: list[int]) -> int:
 def region(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
     """One call for each region, all at once."""
     questions = [
-        Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain)) for r in regions
+        Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain), prompts.REGION_FORM)
+        for r in regions
     ]
     told = yield from _ask(questions, [_partition_reader(len(r.texts)) for r in regions])
     return (yield from _fall_back(representative, regions, domain, told))
@@ -145,7 +149,7 @@ def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list
             # If only some places are left, the numbers have changed and the last answer would confuse.
             last = last if len(asked) == len(regions) else ""
             messages = again(messages, last, "it did not give every place in the form asked for.")
-        (answer,) = yield [Question("judge graph", messages)]
+        (answer,) = yield [Question("judge graph", messages, prompts.GRAPH_FORM)]
         if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
             told.failed.extend(asked)
             break
@@ -166,7 +170,11 @@ def _compare(
     regions: Sequence[RegionTexts], pairs: list[tuple[int, int, int]], domain: prompts.Domain
 ) -> Asking[_Told[bool]]:
     questions = [
-        Question("judge pair", prompts.compare_pair(regions[n].texts[i], regions[n].texts[j], domain=domain))
+        Question(
+            "judge pair",
+            prompts.compare_pair(regions[n].texts[i], regions[n].texts[j], domain=domain),
+            prompts.PAIR_FORM,
+        )
         for n, i, j in pairs
     ]
     return (yield from _ask(questions, [read_pair] * len(questions)))
@@ -192,3 +200,10 @@ def _fall_back(
 
 def _verdict(groups: Groups, remarks: Counter[str]) -> Verdict:
     return Verdict(groups=groups, remarks=dict(+remarks))
+
+
+def endorse(statements: Sequence[str], responses: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[set[int]]]:
+    """Which responses say which statements; nobody where the answer cannot be read or the call fails."""
+    question = Question("judge statements", prompts.who_says(statements, responses), prompts.WHO_FORM, model)
+    told = yield from _ask([question], [lambda answer: read_sayers(answer, len(statements), len(responses))])
+    return told.found[0] or [set() for _ in statements]

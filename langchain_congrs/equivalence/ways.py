@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Generic, NamedTuple, TypeVar
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
-from langchain_congrs.calling.messages import again
+from langchain_congrs.calling.prompts import again
 from langchain_congrs.equivalence import prompts
 from langchain_congrs.equivalence.answers import (
     Groups,

@@ -12,7 +12,7 @@ from langchain_core.outputs import Generation
 from langchain_core.prompt_values import PromptValue
 from langchain_core.runnables import Runnable, RunnableLambda
 from pydantic import Field, field_validator
-from typing_extensions import TypedDict, override
+from typing_extensions import TypedDict, Unpack, override
 
 from langchain_congrs.alignment.lexicon import MAX_WORDS, Layout, Lexicon, MinimumAnchor
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
@@ -38,6 +38,20 @@ class Responses(TypedDict, total=False):
 
 
 BuilderInput = Sequence[Response] | Responses | Mapping[str, Any]
+
+
+class ConGrBuilderOptions(TypedDict, total=False):
+    """The options of `ConGrBuilder` beside its judge."""
+
+    name: str | None
+    quorum: float
+    min_anchor_words: int
+    stopword_anchors: bool
+    key: KeyName | Key
+    segmenter: Segmenter | None
+    scores: Scores
+    keep_empty: bool
+    max_words: int
 
 
 class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
@@ -81,9 +95,9 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     keep_empty: bool = False
     max_words: int = Field(default=MAX_WORDS, ge=1)
 
-    def __init__(self, *, judge: JudgeLike | None = None, **kwargs: Any) -> None:
+    def __init__(self, *, judge: JudgeLike | None = None, **options: Unpack[ConGrBuilderOptions]) -> None:
         """See the class."""
-        super().__init__(**({} if judge is None else {"judge": judge}), **kwargs)
+        super().__init__(**({} if judge is None else {"judge": judge}), **options)  # type: ignore[misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod

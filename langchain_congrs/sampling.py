@@ -14,7 +14,7 @@ from langchain_core.outputs import ChatGeneration, LLMResult
 from langchain_core.prompt_values import ChatPromptValue, PromptValue, StringPromptValue
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
-from typing_extensions import TypedDict, override
+from typing_extensions import TypedDict, Unpack, override
 
 from langchain_congrs._common import in_words
 from langchain_congrs.alignment.lexicon import Lexicon
@@ -79,6 +79,21 @@ class IdenticalSamplesWarning(UserWarning):
     """All samples are equal although they should vary."""
 
 
+class ResponseSamplerOptions(TypedDict, total=False):
+    """The options of `ResponseSampler`."""
+
+    name: str | None
+    m: int
+    temperature: float | None
+    min_samples: int
+    use_n: bool
+    keep_truncated: bool
+    keep_tool_calls: bool
+    retries: int
+    wave: int | None
+    enough: Callable[[list[str]], bool] | None
+
+
 class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     """Samples several responses to one prompt.
 
@@ -116,11 +131,14 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     wave: int | None = Field(default=None, ge=1)
     enough: Callable[[list[str]], bool] | None = None
 
-    def __init__(self, model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None,
+        **options: Unpack[ResponseSamplerOptions],
+    ) -> None:
         """See the class."""
-        if model is not None:
-            kwargs["models"] = list(model) if isinstance(model, Sequence) else [model]
-        super().__init__(**kwargs)
+        models = {} if model is None else {"models": list(model) if isinstance(model, Sequence) else [model]}
+        super().__init__(**models, **options)  # type: ignore[misc]  # without a model, `loads` gives the models
 
     @field_validator("models")
     @classmethod

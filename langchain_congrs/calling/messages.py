@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from typing import Any, Literal
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, Generation
 
 _SAFE_MARK = "<\u200b|"  # the opening of a chat-template mark, made harmless
 _LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
-_SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
 
 # Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response,
 # nor is what the provider's own tools did on the way to it.
@@ -157,10 +155,3 @@ def fence(name: str, text: str) -> str:
 def unfence(text: str) -> str:
     """A text that a model returned, with what `fence` had to change put back."""
     return text.replace(_SAFE_MARK, "<|")
-
-
-def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:
-    """The same question, followed by the unusable answer, if there was one, and what was wrong with it."""
-    plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
-    said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
-    return [*messages, *said, HumanMessage(plea)]

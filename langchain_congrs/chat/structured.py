@@ -77,8 +77,10 @@ class _StructuredRun(SampledRun[Any]):
         self.include_raw = whole.include_raw
         self.schema_type = whole.schema_type
         self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
-        retries = {"retries": 0} if tries_again(consensus.model) else {}
-        super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, **retries))
+        sampler = ResponseSampler(self.kept, m=consensus.m)
+        if tries_again(consensus.model):
+            sampler = sampler.model_copy(update={"retries": 0})
+        super().__init__(consensus, sampler)
 
     @override
     def asking(self, input: Sequence[BaseMessage], **options: Any) -> Asking[Any]:

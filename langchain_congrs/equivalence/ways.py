@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from langchain_core.runnables import Runnable
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
-from langchain_congrs.calling.messages import again
+from langchain_congrs.calling.prompts import again
 from langchain_congrs.equivalence import prompts
 from langchain_congrs.equivalence.answers import (
     Groups,

@@ -14,9 +14,9 @@ from langchain_core.messages import BaseMessage
 from langchain_congrs import ConGrs, RuleJudge, UntilStable
 from langchain_congrs.construction import ConGrBuilder
 from tests.benchmarks.recorded import load, long_texts
-from tests.unit_tests.equivalence.test_lm import places
+from tests.unit_tests.divided import scripted
+from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
-from tests.unit_tests.test_pipeline import scripted
 
 BIOGRAPHIES = "wikibio_gpt3"
 PAPER_TOKENS = 13_392

@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field, SecretStr, field_serializer, model_valida
 from typing_extensions import TypedDict, override
 
 from langchain_congrs import Budget, BudgetExceededError, ConsensusChatModel, NotEnoughSamplesError
-from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, with_usage
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, in_turn, with_usage
 
 
 class Person(BaseModel):
@@ -188,7 +188,7 @@ def test_calls_at_once_are_limited_over_a_batch(is_async: bool) -> None:  # noqa
     people = model(ADA, ADA, ADA)
     inner = people.consensus.model
     assert isinstance(inner, Structured)
-    inner.delay = 0.01
+    inner.gathering = Gathering(2)
     chain, config = people.with_structured_output(Person), {"max_concurrency": 2}
     prompts: list[Any] = ["a", "b", "c"]
     made = asyncio.run(chain.abatch(prompts, config)) if is_async else chain.batch(prompts, config)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 from tests.unit_tests.scripted import ScriptedChatModel
 
 Use = Callable[[ScriptedChatModel], dict[str, Any]]

@@ -16,10 +16,10 @@ import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
 from langchain_congrs.cli.printing import notice
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
-from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier
+from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier
 
 Use = Callable[[ScriptedChatModel], dict[str, Any]]
 KEY = "sk-test-0123456789abcdef"

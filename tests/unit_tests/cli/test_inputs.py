@@ -14,7 +14,7 @@ from langchain_congrs.batch.jobs import Job, read_jobs
 from langchain_congrs.batch.json_lines import BadLine, json_lines
 from langchain_congrs.cli.exits import UsageError
 from langchain_congrs.cli.inputs import read_graphs, read_responses
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 
 TEXTS = ["Rome fell in 476.", 'It "fell"\nin 410.', "Rom fiel 476 – früh.\u2028"]
 FORMS = {

@@ -16,13 +16,10 @@ from langchain_congrs import (
     ConsensusGraph,
     Node,
     SynthesizedResponse,
-    select_supported,
 )
-from langchain_congrs.decoding.abstention import reason_to_abstain
-from langchain_congrs.decoding.audit import audit_edit, past_limit
-from langchain_congrs.decoding.nodes import compose, tidy
+from tests.unit_tests.decoding.graphs import decode, graph_of, texts
+from tests.unit_tests.graph.judges import in_two
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn
-from tests.unit_tests.test_graph import in_two
 
 BIOGRAPHIES = [
     "Ada Lovelace was an English mathematician. She was born in 1815 in London and wrote notes on an engine.",
@@ -31,38 +28,6 @@ BIOGRAPHIES = [
 ]
 NOTES = [f"Ada wrote notes {letter} on engines" for letter in "xyz"]
 DRAFT = "Ada Lovelace was an English mathematician. She was born in 1815 in London and wrote notes on an engine."
-
-texts = st.lists(
-    st.lists(st.sampled_from("red green blue the of 12 cat, dog. 東 京".split()), min_size=1, max_size=12).map(
-        " ".join
-    ),
-    min_size=1,
-    max_size=6,
-)
-
-
-def graph_of(*responses: str, **kwargs: Any) -> ConsensusGraph:
-    return ConGrBuilder(**kwargs).invoke(list(responses))
-
-
-def decode(graph: ConsensusGraph, reply: Any = None, **kwargs: Any) -> SynthesizedResponse:
-    editor = ScriptedChatModel(reply=in_turn(reply)) if reply is not None else None
-    return ConsensusDecoder(editor=editor, **kwargs).invoke(graph)
-
-
-def test_selection_compares_counts_exactly() -> None:
-    graph = graph_of(*["a x b"] * 3, *["a y b"] * 7)
-    assert [n.text for n in select_supported(graph, 0.3)] == ["a ", "y ", "x ", "b"]
-    assert [n.text for n in select_supported(graph, 0.31)] == ["a ", "y ", "b"]
-    assert [n.text for n in select_supported(graph, 0.7)] == ["a ", "y ", "b"]
-    assert [n.text for n in select_supported(graph, 0.71)] == ["a ", "b"]
-
-
-def test_below_a_half_several_classes_pass_unless_only_the_best_is_wanted() -> None:
-    graph = graph_of("a x b", "a x b", "a y b", "a y b", "a z b")
-    assert [n.text for n in select_supported(graph, 0.3)] == ["a ", "x ", "y ", "b"]
-    assert [n.text for n in select_supported(graph, 0.3, only_best=True)] == ["a ", "x ", "b"]
-    assert decode(graph, tau=0.3, select="best").draft == "a x b"
 
 
 def test_your_own_selection() -> None:
@@ -100,81 +65,6 @@ def test_decoding_keeps_the_majority_and_names_what_lost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("responses", "reason"),
-    [
-        (["red cat runs", "blue dog sits", "green bird flies"], "no_consensus"),
-        (["the red cat", "the blue dog", "the green bird"], "no_consensus"),
-        (["I do not have any information about him.", "I do not have any information about him!"], "no_knowledge"),
-        (["I couldn't find that person, sorry.", "I couldn't find that person, alas."], "no_knowledge"),
-        (
-            ["There is no reliable information available about X.", "There is no reliable information available on Y."],
-            "no_knowledge",
-        ),
-        (
-            ["Ada " + " ".join(f"{letter}{n}" for n in range(30)) for letter in "abc"],
-            "fragment",
-        ),
-    ],
-)
-def test_abstaining_by_rule_asks_nobody(responses: list[str], reason: str) -> None:
-    model = ScriptedChatModel(reply=in_turn("never asked"))
-    answer = ConsensusDecoder(editor=model).invoke(graph_of(*responses))
-    assert answer.abstained
-    assert answer.reason == reason
-    assert answer.text == ""
-    assert answer.spans == ()
-    assert model.calls == []
-    assert str(answer) == f"(abstained: {reason})"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "I lack information about this person.",
-        "There isn't any public information about him.",
-        "I'm sorry, but I couldn't find anything. I do not have any records of it.",
-        "As an AI, I have never heard of this person.",
-        "I'm not sure who that is. Please give me more details.",
-        "I have no idea.",
-        "No idea.",
-        "Unknown.",
-        "It is not known.",
-        "I cannot answer that question.",
-        "I can't help with that.",
-        "Abstain",
-    ],
-)
-def test_not_knowing_is_recognised(text: str) -> None:
-    assert decode(graph_of(text, text)).reason == "no_knowledge"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "There is no evidence that vaccines cause autism.",
-        "Ada was a mathematician. She did not have any brothers or sisters.",
-        "Fermat could not find a proof, but Wiles did in 1994.",
-        "You cannot determine the position and momentum of a particle at once.",
-        "No data are lost, because backups for all servers run nightly.",
-        "I don't know her exact birthday, but she was born in 1815 in London.",
-        "I could not find it at first, but the answer is 42.",
-        "There is information about Ada on Wikipedia.",
-        "We do not know whether P equals NP.",
-        "There are no records of snow in July for Oslo.",
-        "The Constitution of 1787 did not have a bill of rights; critics worried about it.",
-        "No.",
-        "Both",
-        "He did.",
-        "∞",
-        "👍",
-    ],
-)
-def test_what_all_say_is_an_answer(text: str) -> None:
-    answer = decode(graph_of(text, text, text))
-    assert (answer.abstained, answer.text) == (False, text)
-
-
-@pytest.mark.parametrize(
     "word", ["Abstain", "abstain.", ' "Abstain" ', "**ABSTAIN**", "I abstain.", "Abstain. It is only a fragment."]
 )
 def test_the_editor_can_abstain(word: str) -> None:
@@ -208,10 +98,6 @@ def test_words_that_an_edit_moved_keep_their_support() -> None:
     )
 
 
-def test_a_short_answer_is_no_fragment() -> None:
-    assert decode(graph_of("Paris", "Paris", "Lyon")).text == "Paris"
-
-
 def test_the_edit_is_taken_and_audited() -> None:
     graph = graph_of(*NOTES)
     answer = decode(graph, "Ada wrote the notes on an engine.")
@@ -240,17 +126,6 @@ def test_an_edit_that_adds_is_rejected(edited: str, field: str, found: Any) -> N
     assert answer.edit == "rejected"
     assert getattr(answer.audit, field) == found
     assert answer.text == "Ada wrote notes on engines"
-
-
-def test_what_any_phrasing_of_a_selected_node_holds_is_not_added() -> None:
-    def together(regions: list[Any]) -> list[Any]:
-        return [[list(range(len(region.texts)))] for region in regions]
-
-    graph = graph_of("Now it costs a large sum", "Now it costs much money", "Now it costs a lot, alas", judge=together)
-    draft = graph.decode().draft
-    assert draft == "Now it costs a large sum"
-    assert audit_edit("Now it costs money.", draft, graph.nodes).added_words == ()
-    assert audit_edit("Now it costs money.", draft, []).added_words == ("money",)
 
 
 @pytest.mark.parametrize(
@@ -331,78 +206,3 @@ def test_spans_as_a_table() -> None:
     table = decode(graph_of(*BIOGRAPHIES)).to_df()
     assert isinstance(table, pandas.DataFrame)
     assert list(table["alternatives"])[1] == ["1816 "]
-
-
-@pytest.mark.parametrize(
-    ("responses", "text"),
-    [
-        # What is mended, at the seams only.
-        ([f"He wrote {x}, She rested" for x in ("odes", "hymns", "songs")], "He wrote She rested"),
-        ([f"He wrote well, {x}. She rested" for x in ("odes", "hymns", "songs")], "He wrote well. She rested"),
-        ([f"We saw the {x} the house burn" for x in ("dog near", "cat by", "cow at")], "We saw the house burn"),
-        ([f"It ends. {x} then it goes" for x in ("One", "Two", "Six")], "It ends. Then it goes"),
-        ([f"{x} dogs bark loudly" for x in ("Red", "Big", "Old")], "Dogs bark loudly"),
-        ([f"He won the cup in {x}" for x in ("May", "June", "July")], "He won the cup"),
-        ([f"Colours we like: {x}" for x in ("red", "blue", "pink")], "Colours we like"),
-        # What is not touched, because some response says it just so.
-        (["std::vector a[::2] for (;;) {x}"] * 3, "std::vector a[::2] for (;;) {x}"),
-        (["- [ ] buy milk\n- [ ] sleep"] * 3, "- [ ] buy milk\n- [ ] sleep"),
-        (["x^2 + 1 = 0"] * 3, "x^2 + 1 = 0"),
-        (["iPhone users in Amsterdam, The Hague and Delft"] * 3, "iPhone users in Amsterdam, The Hague and Delft"),
-        (["nous nous sommes vus , Duran Duran aussi"] * 3, "nous nous sommes vus , Duran Duran aussi"),
-        (["turn the light on"] * 3, "turn the light on"),
-        ([f"unsigned long long {x} ; end\nend" for x in "abc"], "unsigned long long ; end\nend"),
-    ],
-)
-def test_seams_are_mended_and_nothing_else(responses: list[str], text: str) -> None:
-    graph = graph_of(*responses)
-    assert tidy(select_supported(graph, 0.5), graph) == text
-
-
-@given(texts, st.sampled_from((0.0, 0.5, 1.0)))
-def test_tidying_up_never_fails(responses: list[str], tau: float) -> None:
-    graph = graph_of(*responses)
-    assert isinstance(tidy(select_supported(graph, tau), graph), str)
-
-
-def test_degenerate_text_takes_no_time() -> None:
-    answer = decode(graph_of(*(f"a {'-' * 20_000} {x} b {chr(10) * 20_000}" for x in "xyz")))
-    assert answer.text.startswith("a ---")
-
-
-def test_joining_adds_spaces_only_where_words_would_run_together() -> None:
-    graph = graph_of("He won. She x", "He won. She y", "He won.")
-    assert compose([graph.nodes[1], graph.nodes[1]]).text == "He won. He won. "
-    japanese = graph_of("東京", "東京")
-    assert compose([japanese.nodes[1]] * 2).text == "東京東京"
-    plain = graph_of("end", "end")
-    assert compose([plain.nodes[1]] * 2).text == "end end"
-    assert reason_to_abstain("", [], plain) == "no_consensus"
-
-
-@pytest.mark.parametrize(
-    ("edited", "draft"),
-    [
-        ("one of the famous scientists", "the famous scientists"),
-        ("born in January 1903", "born in Jan. 1903"),
-        ("Additionally, he wrote", "he wrote"),
-        ("1. red\n2. blue", "red blue"),
-        ("北京的人口很多", "北京人口很多"),
-    ],
-)
-def test_good_edits_raise_no_alarm(edited: str, draft: str) -> None:
-    audit = audit_edit(edited, draft, [])
-    assert (audit.added_numbers, audit.added_names, audit.negations_changed) == ((), (), False)
-
-
-def test_names_are_not_stemmed_and_negations_are_counted() -> None:
-    assert audit_edit("He met with Parker", "He met in the park", []).added_names == ("parker",)
-    assert audit_edit("He was convicted", "He was not convicted", []).negations_changed
-
-
-def test_auditing_knows_inflections_and_numbers() -> None:
-    audit = audit_edit("She plays and wrote twenty-one notes", "played write 21 note", [])
-    assert audit.added_numbers == ()
-    assert "plays" not in audit.added_words
-    assert "notes" not in audit.added_words
-    assert not past_limit(audit_edit("same words here", "same words here", []), 0.0)

@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage
@@ -18,7 +17,8 @@ from langchain_congrs.calling.asking import Answer, Asking, Question
 from langchain_congrs.calling.messages import quote
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
-from tests.unit_tests.scripted import Reply, ScriptedChatModel
+from tests.unit_tests.equivalence.prompted import places
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel
 
 WAYS = ("pairwise", "representative", "region", "graph")
 
@@ -30,18 +30,6 @@ def region(*texts: str) -> RegionTexts:
 def kind_of(text: str) -> str:
     """What the scripted judge compares: the first letter."""
     return text[:1]
-
-
-def places(prompt: str) -> list[list[str]]:
-    """The excerpts of each place of a prompt, read back from their JSON strings."""
-    found: list[list[str]] = []
-    for line in prompt.splitlines():
-        if line.startswith("Place"):
-            found.append([])
-        elif match := regex.match(r"(\d+): (.*)$", line):
-            assert int(match[1]) == len(found[-1]) + 1
-            found[-1].append(json.loads(match[2]))
-    return found
 
 
 def partition(texts: list[str]) -> list[list[int]]:
@@ -246,10 +234,10 @@ def test_nothing_to_compare_asks_nobody(way: str) -> None:
 
 
 def test_questions_run_at_once_within_the_limit() -> None:
-    lm, model = judge(honest, "pairwise", delay=0.02)
+    lm, model = judge(honest, "pairwise", gathering=Gathering(3))
     lm.invoke(REGIONS, {"max_concurrency": 3})
     assert model.most_at_once == 3
-    lm, model = judge(honest, "pairwise", delay=0.05)
+    lm, model = judge(honest, "pairwise", gathering=Gathering(10))
     asyncio.run(lm.ainvoke(REGIONS))
     assert model.most_at_once == len(model.calls) == 10
 

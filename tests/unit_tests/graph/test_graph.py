@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import networkx as nx
@@ -11,17 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from langchain_congrs import ConGrBuilder, ConsensusGraph, GraphInvariantError, RegionTexts
+from langchain_congrs import ConGrBuilder, ConsensusGraph, GraphInvariantError
 from langchain_congrs.alignment.shares import required_count
+from tests.unit_tests.graph.judges import in_two
 
 words = st.lists(st.sampled_from(["a ", "B ", "b, ", "c.\n", "the ", "d", "東", "京 ", "🙂 "]), min_size=1, max_size=10)
 texts = st.lists(words.map("".join).filter(str.strip) | st.text().filter(str.strip), min_size=1, max_size=6)
 quorums = st.sampled_from((0.6, 0.8, 1.0))
-
-
-def in_two(regions: Sequence[RegionTexts]) -> list[list[list[int]]]:
-    """A judge that puts every other text together."""
-    return [[list(range(start, len(r.texts), 2)) for start in range(min(2, len(r.texts)))] for r in regions]
 
 
 @st.composite

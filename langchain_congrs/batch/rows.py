@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import json
+import os
 import re
+import tempfile
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
 
-from filelock import FileLock, Timeout
+from filelock import BaseFileLock, FileLock, Timeout
 
 from langchain_congrs._common import replacing
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.work import Row, named_row, row_line
+
+_NO_NEW_FILES = {errno.EACCES, errno.EPERM, errno.EROFS}
+"""What creating a file fails with in a folder that takes none; a file that is already there may still be writable."""
 
 _BEGINNING = b'{"line": '
 _BEGUN = re.compile(rb'\{"line": (\d{1,18}), "')
@@ -63,6 +70,7 @@ class RowFile:
         if path.exists() and not path.is_file():
             msg = f"{path} is not a regular file, so no run could go on with it. Give a file, or -o - for a stream."
             raise BatchOutputError(msg)
+        path.open("ab").close()  # fails here, with the name of the file, if it cannot be written
         with _locked(path), path.open("ab+") as file:
             rows = cls(path, file)
             yield rows
@@ -160,7 +168,9 @@ class RowFile:
                 for place in places:
                     self._file.seek(place.start)
                     file.write(self._file.read(place.length))
-        except PermissionError as error:  # of the folder; the rows are all there
+        except OSError as error:
+            if error.errno not in _NO_NEW_FILES:
+                raise
             warnings.warn(f"{self._path} is not in the order of the input: {error.strerror}", stacklevel=2)
 
 
@@ -197,21 +207,31 @@ def _not_ours(path: Path, number: int) -> BatchOutputError:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """No other run writes to the file meanwhile.
+    """Keep other runs from writing to the file.
 
     Raises:
-        BatchOutputError: If another one does.
+        BatchOutputError: If another run is writing to it.
     """
-    beside = path.with_name(f".{path.name}.lock")
-    lock = FileLock(beside)
+    try:
+        lock = _acquired(path.with_name(f".{path.name}.lock"), path)
+    except OSError as error:
+        if error.errno not in _NO_NEW_FILES:
+            raise
+        name = hashlib.sha256(os.fsencode(path)).hexdigest()[:32]
+        lock = _acquired(Path(tempfile.gettempdir()) / f"congrs-{name}.lock", path)
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # Windows removes no open file; filelock does that there
+            Path(lock.lock_file).unlink()
+        lock.release()
+
+
+def _acquired(name: Path, path: Path) -> BaseFileLock:
+    lock = FileLock(name)
     try:
         lock.acquire(timeout=0)
     except Timeout as error:
         msg = f"Another run is writing to {path}. Wait for it, or give another output file."
         raise BatchOutputError(msg) from error
-    try:
-        yield
-    finally:
-        with suppress(OSError):
-            beside.unlink()
-        lock.release()
+    return lock

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from langchain_congrs._common import needs_extra
+from filelock import FileLock, Timeout
+
 from langchain_congrs.local.catalogue import DEFAULT_MODEL, ModelWeights, find_model, megabytes
 from langchain_congrs.local.hub import Hub
 from langchain_congrs.local.registry import Registry
@@ -237,10 +238,7 @@ def _platform_cache() -> Path:
 
 @contextmanager
 def _alone_in(folder: Path, tell: Callable[[str], None]) -> Iterator[None]:
-    """No other process fetches into the folder meanwhile."""
-    with needs_extra("local"):
-        from filelock import FileLock, Timeout  # noqa: PLC0415
-
+    """Keep other processes from fetching into the folder."""
     lock = FileLock(folder / ".lock")
     try:
         folder.mkdir(parents=True, exist_ok=True)

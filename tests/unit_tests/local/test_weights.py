@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from filelock import FileLock
 
 from langchain_congrs.local import CATALOGUE, ModelWeights, WeightsError, fetch_weights
 from langchain_congrs.local import weights as module
@@ -248,6 +249,20 @@ def test_a_cache_folder_that_can_only_be_read(cache: Path, data: bytes | None, m
         with pytest.raises(WeightsError, match="cannot be used: Permission denied"):
             fetch_weights("tiny", sources=[hub(whole)])
     assert left(cache) == ({"tiny.gguf"} if data is not None else set())
+
+
+def test_another_process_that_is_fetching_is_waited_for(cache: Path) -> None:
+    lock = FileLock(cache / ".lock")
+    lock.acquire()
+    told: list[str] = []
+
+    def tell(line: str) -> None:
+        told.append(line)
+        (cache / "tiny.gguf").write_bytes(DATA)
+        lock.release()
+
+    assert fetch_weights("tiny", sources=[hub(nowhere)], tell=tell) == cache / "tiny.gguf"
+    assert told == [f"Another process is fetching weights into {cache}; waiting for it."]
 
 
 def test_a_note_that_cannot_be_written_is_done_without(cache: Path) -> None:

@@ -206,4 +206,4 @@ def _cut(text: str, room: int) -> str:
     starts = range(max(len(text) - half, 0), len(text))
     ends = (text[start:] for start in starts if cell_len(text[start]))  # none begins with an accent or a joiner
     end = next((end for end in ends if cell_len(end) <= half), "")
-    return f"{set_cell_size(text, half).rstrip()} … {end}"
+    return f"{set_cell_size(text, half).rstrip()} … {end.lstrip()}"

@@ -141,7 +141,7 @@ def test_jobs() -> None:
 def test_an_id_that_json_has_not_is_a_bad_line(name: str) -> None:
     (found,) = read_jobs([f'{{"id": {name}, "prompt": "a"}}'.encode()])
     assert isinstance(found, BadLine)
-    assert "the id holds NaN" in found.problem
+    assert "the id contains NaN" in found.problem
 
 
 def test_graphs_and_responses_together(tmp_path: Path, run: Run) -> None:

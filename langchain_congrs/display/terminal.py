@@ -38,7 +38,7 @@ _REASONS = {
     "fragment": "the responses agree only on a fragment",
     "no_knowledge": "the responses agree that nothing is known",
     "no_consensus": "the responses have nothing in common",
-    "editor": "the editor could not make an answer of what the responses have in common",
+    "editor": "the editor could not make an answer from what the responses have in common",
 }
 
 
@@ -104,12 +104,12 @@ def render_samples(graph: ConsensusGraph, *, color: bool | None = None, width: i
 
 
 def _console(*, color: bool | None, width: int | None) -> Console:
-    """Make a console that writes strings: no markup, no emoji codes, and no regard to where the program runs."""
+    """Return a console that writes to memory, interprets no markup, and ignores the environment."""
     colored = _wants_color() if color is None else color
     return Console(
         file=io.StringIO(),
         width=max(width or min(shutil.get_terminal_size().columns, _WIDEST), _NARROWEST),
-        height=1,  # without one, rich would take the width of a dumb terminal instead of ours
+        height=1,  # without it, rich ignores the width on a dumb terminal
         color_system="standard" if colored else None,
         no_color=False,
         force_jupyter=False,
@@ -133,7 +133,7 @@ def _wants_color() -> bool:
 
 
 def _safe(text: str) -> str:
-    """Return text of a model, harmless and with one blank line at most between paragraphs."""
+    """Return text from a model without harmful characters and with at most one blank line in a row."""
     return _BLANK_LINES.sub("\n\n", harmless(text, lines=True))
 
 

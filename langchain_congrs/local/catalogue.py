@@ -119,7 +119,7 @@ def find_model(name: str) -> ModelWeights:
     """Return the model with this name.
 
     Raises:
-        ValueError: If there is none. The message lists the models there are.
+        ValueError: If there is none. The message lists the available models.
     """
     if name not in CATALOGUE:
         msg = f"There is no embedded model {name!r}. Choose {', '.join(CATALOGUE)}, or give a GGUF file as path=…."

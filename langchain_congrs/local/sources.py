@@ -26,7 +26,7 @@ class Source(Protocol):
         """Append the missing bytes to the partial file, so that an interrupted download can be resumed.
 
         Raises:
-            SourceError: If they cannot be had.
+            SourceError: If it cannot.
         """
 
 

@@ -31,7 +31,7 @@ _NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 
 
 class WeightsError(RuntimeError):
-    """The weights could not be had; the message says what was tried and what to do."""
+    """The weights are not available; the message says what was tried and what to do."""
 
 
 class _UnusableFolderError(WeightsError):

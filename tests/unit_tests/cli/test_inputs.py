@@ -70,7 +70,7 @@ def test_bad_lines_are_named_and_the_rest_is_kept(tmp_path: Path, run: Run) -> N
         "responses.jsonl, line 7: not readable",
         "list.json, item 2: neither a string",
         "broken.json, line 2: Expecting value (column 2)",
-        "latin.txt: not UTF-8 from byte 3 on",
+        "latin.txt: not UTF-8 at byte 3",
         "none.txt: No such file",
     ):
         assert told in found.err

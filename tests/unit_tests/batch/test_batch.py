@@ -115,7 +115,7 @@ def test_a_failed_prompt_that_is_gone_is_a_changed_input(echo: Echo, source: Pat
     run_batch(source, output, ONE)
     write(source, *(f"prompt {number}" for number in range(5)))
     for retry in (False, True):
-        with pytest.raises(BatchOutputError, match="line 6, which has no prompt any more"):
+        with pytest.raises(BatchOutputError, match="line 6, which has no prompt now"):
             run_batch(source, output, ONE, retry_failed=retry)
 
 
@@ -132,7 +132,7 @@ def test_failures_in_rows_are_masked_and_counted_from_one(
     assert "no such key: ***" in failure
 
 
-def test_a_failed_prompt_costs_only_itself(
+def test_a_failed_prompt_does_not_stop_the_others(
     echo: Echo, source: Path, output: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)

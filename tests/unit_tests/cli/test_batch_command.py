@@ -80,6 +80,13 @@ def test_a_device_is_no_output_file(source: Path, run: Run) -> None:
     assert "-o -" in found.err
 
 
+def test_an_output_folder_that_is_not_there(source: Path, tmp_path: Path, run: Run) -> None:
+    found = run("batch", source, "-o", tmp_path / "none" / "out.jsonl")
+    assert found.code == 2
+    assert "none/out.jsonl: No such file or directory" in found.err
+    assert not (tmp_path / "none").exists()
+
+
 def test_a_model_that_cannot_be_had(source: Path, output: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     found = run("batch", source, "-o", output, "--model", "gpt-9")

@@ -48,7 +48,7 @@ def test_help_for_nobody(option: str) -> None:
 
 def test_closed_streams() -> None:
     code, _, err = shell(f"{CONGRS} --version >&-")
-    assert (code, err) == (2, "congrs: error: standard output is closed; give >/dev/null to throw it away\n")
+    assert (code, err) == (2, "congrs: error: standard output is closed; use >/dev/null to discard it\n")
     for command in ("build", "ask -", "batch - -o -"):
         code, out, err = shell(f"{CONGRS} {command} <&-")
         assert (code, out) == (2, "")

@@ -1,4 +1,4 @@
-"""Reading a model's answers to equivalence questions: exactly the form asked for, or not at all."""
+"""Reading a model's answers to equivalence questions: in exactly the form asked for, or not at all."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Groups = tuple[tuple[int, ...], ...]
 
 _THINKING = regex.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", regex.DOTALL)
 _LABEL = regex.compile(r"^(?:answer|verdict|judgement|judgment)\s*:\s*", regex.IGNORECASE)
-_LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is no JSON
+_LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is not JSON
 _PLACE = regex.compile(r"^\D*(\d+)\D*$")
 
 
 class UnreadableAnswerError(ValueError):
-    """An answer that is not of the form that was asked for; the message can be shown to the model."""
+    """An answer is not in the form asked for; the message can be shown to the model."""
 
 
 def read_pair(answer: str) -> bool:
-    """Whether the answer says that two texts say the same.
+    """Whether the answer says that two texts say the same thing.
 
     Raises:
         UnreadableAnswerError: If it is not one of the two words.
@@ -36,7 +36,7 @@ def read_pair(answer: str) -> bool:
 
 
 def read_partition(answer: str, size: int) -> Groups:
-    """The groups that an answer makes of `size` texts, numbered from 0.
+    """The groups into which an answer sorts `size` texts, numbered from 0.
 
     Raises:
         UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
@@ -45,14 +45,14 @@ def read_partition(answer: str, size: int) -> Groups:
 
 
 def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
-    """The groups that an answer makes of several regions; None for regions on which it is unreadable."""
+    """The groups into which an answer sorts the texts of each region; None for regions where it is unreadable."""
     try:
         found = read_json(answer, dict)
     except UnreadableAnswerError:
         return [None] * len(sizes)
     table = {match[1] if (match := _PLACE.match(key)) else key: value for key, value in found.items()}
     if len(table) < len(found) or any(key not in {str(n + 1) for n in range(len(sizes))} for key in table):
-        return [None] * len(sizes)  # places that were not asked about: the numbers may be shifted
+        return [None] * len(sizes)  # it names places we did not ask about, so its numbers may be shifted
     partitions: list[Groups | None] = []
     for number, size in enumerate(sizes, start=1):
         try:
@@ -63,7 +63,7 @@ def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
 
 
 def read_json(answer: str, kind: type[T]) -> T:
-    """The last JSON value of a kind in an answer: models like to think aloud, to explain, and to fence.
+    """The last JSON list or object in an answer: models like to think aloud, explain and add code fences.
 
     Raises:
         UnreadableAnswerError: If there is none.
@@ -87,7 +87,7 @@ def read_json(answer: str, kind: type[T]) -> T:
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(pairs)) < len(pairs):
-        msg = "a key stands twice"
+        msg = "a key occurs twice"
         raise ValueError(msg)
     return dict(pairs)
 
@@ -101,6 +101,6 @@ def _groups(value: object, size: int) -> Groups:
         raise UnreadableAnswerError(msg)
     groups = tuple(tuple(sorted(int(number) - 1 for number in group)) for group in value)
     if not is_partition(groups, size):
-        msg = f"every number from 1 to {size} must stand in exactly one group."
+        msg = f"every number from 1 to {size} must be in exactly one group."
         raise UnreadableAnswerError(msg)
     return tuple(sorted(groups))

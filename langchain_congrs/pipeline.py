@@ -8,7 +8,7 @@ import itertools
 import queue
 import threading
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
@@ -32,14 +32,14 @@ from langchain_congrs.calling.calls import (
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
-from langchain_congrs.decoding.decoder import ConsensusDecoder, Select
+from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, Tau, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence.base import JudgeLike, as_judge
 from langchain_congrs.equivalence.ladder import JudgeLadder
 from langchain_congrs.equivalence.lm import LMJudge, Way
 from langchain_congrs.equivalence.prompts import Domain
 from langchain_congrs.equivalence.rules import RuleJudge
-from langchain_congrs.sampling import ResponseSampler, Sampled, UntilStable
+from langchain_congrs.sampling import ResponseSampler, Sampled, SampleFailure, UntilStable
 
 T = TypeVar("T")
 
@@ -75,10 +75,10 @@ class ConGrsOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    tau: float
+    tau: Tau
     secondary: Runnable[Any, Any] | None
     temperature: float | None
-    judge: JudgeLike | None
+    judge: bool | JudgeLike | None
     way: Way
     domain: Domain
     editor: bool | Runnable[Any, Any]
@@ -94,22 +94,24 @@ class ConGrsOptions(TypedDict, total=False):
 class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     r"""One better response out of several.
 
-    Samples, keeps what the samples agree on, says how sure it is of each word, and abstains if they do not agree.
-    Three rounds of calls: all samples at once, one question about where they differ, one edit.
+    Samples, keeps the statements that enough samples support, says how sure it is of each word, and abstains if there
+    are none. One round of calls: all samples at once. A judge and an editor are optional, and add a round each.
 
     Args:
         model: The chat model to sample from.
         m: How many samples.
-        tau: Share of the samples that a piece of text needs to be kept.
-        secondary: The chat model that judges and edits; `model` itself, at temperature 0, by default.
+        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
         temperature: Sampling temperature; None leaves the temperature of the models alone.
-        judge: Who decides that two texts say the same; by default rules first, then the secondary model.
-        way: How the default judge asks (see `LMJudge`).
-        domain: What "the same" means to the default judge.
-        editor: Who makes the draft coherent: True for the secondary model, False for code, or a chat model.
+        select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
+        judge: Who decides that two wordings say the same: None for rules, True for rules and then the secondary model,
+            or a judge of your own.
+        editor: Who polishes an answer that comes from several samples: False for nobody, True for the secondary model,
+            or a chat model.
+        secondary: The chat model that judges and edits; `model` itself, at temperature 0, by default.
+        way: How the secondary model is asked to judge (see `LMJudge`).
+        domain: What "the same" means to the secondary model.
         task: What is being written, in words for the editor.
-        select: Which nodes to keep (see `ConsensusDecoder`).
-        quorum: Share of the samples that an anchor needs (see `ConGrBuilder`).
+        quorum: Share of the samples that an anchor of the graph needs (see `ConGrBuilder`).
         min_samples: Fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
         budget: Limit on the calls or tokens of each prompt; a run stops before it and returns what it has. For a limit
@@ -119,21 +121,21 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     Example:
         .. code-block:: python
 
-            answer = ConGrs(ChatOpenAI(model="gpt-4.1-mini"), m=5, tau=0.5).invoke("Who was Ada Lovelace?")
-            print(answer.text, answer.support, answer.usage, sep="\n")
+            answer = ConGrs(ChatOpenAI(model="gpt-4.1-mini"), m=5).invoke("Who was Ada Lovelace?")
+            print(answer.text, answer.confidence, answer.usage, sep="\n")
     """
 
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
-    tau: float = Field(default=0.5, ge=0, le=1)
-    secondary: Runnable[Any, Any] | None = None
+    tau: Tau = "auto"
     temperature: float | None = Field(default=0.9, ge=0)
-    judge: Runnable[Any, Any] | None = None
+    select: Select = "statements"
+    judge: bool | Runnable[Any, Any] | None = None
+    editor: bool | Runnable[Any, Any] = False
+    secondary: Runnable[Any, Any] | None = None
     way: Way = "graph"
     domain: Domain = "text"
-    editor: bool | Runnable[Any, Any] = True
     task: str = "an answer to a question"
-    select: Select = "best"
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
@@ -149,14 +151,37 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @field_validator("judge", mode="before")
     @classmethod
     def _take_judge(cls, judge: Any) -> Any:
-        return judge if judge is None else as_judge(judge)
+        return judge if judge is None or isinstance(judge, bool) else as_judge(judge)
+
+    @field_validator("tau")
+    @classmethod
+    def _check_tau(cls, tau: Tau) -> Tau:
+        return check_tau(tau)
 
     @model_validator(mode="after")
     def _check_samples(self) -> Self:
         if self.min_samples > self.m:
             msg = f"min_samples={self.min_samples} cannot be reached with m={self.m} samples."
             raise ValueError(msg)
+        if self.secondary is not None and self.judge is not True and self.editor is not True:
+            msg = "secondary= has nothing to do: add judge=True, editor=True or both, or leave it out."
+            raise ValueError(msg)
         return self
+
+    @classmethod
+    def as_in_paper(cls, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> Self:
+        """Consensus decoding as the paper has it: nodes at τ ½, a model that judges pair by pair, and an editor.
+
+        Args:
+            model: The chat model to sample from, and to judge and edit unless `secondary` is given.
+            options: Options of `ConGrs` that differ from the paper's.
+        """
+        options.setdefault("select", "nodes")
+        options.setdefault("tau", 0.5)
+        options.setdefault("judge", True)
+        options.setdefault("way", "pairwise")
+        options.setdefault("editor", True)
+        return cls(model, **options)
 
     @property
     @override
@@ -173,17 +198,17 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             temperature=self.temperature,
             min_samples=self.min_samples,
             wave=1 if self.early_stop else None,
-            enough=UntilStable(tau=self.tau) if self.early_stop else None,
+            enough=UntilStable(tau=0.5 if self.tau == "auto" else self.tau) if self.early_stop else None,
         )
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
         """The builder; without asking a model if `ask` is False."""
-        judge = self.judge
-        if not ask:
-            judge = RuleJudge()
-        elif judge is None:
+        judge: Runnable[Any, Any] = RuleJudge()
+        if ask and self.judge is True:
             lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
-            judge = JudgeLadder(judges=[RuleJudge(), lm])
+            judge = JudgeLadder(judges=[judge, lm])
+        elif ask and isinstance(self.judge, Runnable):
+            judge = self.judge
         return ConGrBuilder(judge=judge, quorum=self.quorum)
 
     def decoder(self) -> ConsensusDecoder:
@@ -214,7 +239,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             return (yield from self.synthesis(input))
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
-        return answer.model_copy(update={"failures": tuple(sampled["failures"])})
+        return with_failures(answer, sampled["failures"])
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """From responses to one. What was sampled is paid for: a judge that fails does not lose it."""
@@ -345,7 +370,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         asked = estimate_tokens(prompt)
         judged = self.m * output_tokens + _JUDGE_RULES
         calls = [_foreseen("sample", asked, output_tokens)] * self.m
-        if self.judge is None and self.m > 1:
+        if self.judge is True and self.m > 1:
             calls.append(_foreseen("judge", judged, output_tokens // 2))
         if self.editor and self.m > 1:
             calls.append(_foreseen("edit", output_tokens + _EDIT_RULES, output_tokens))
@@ -380,6 +405,15 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
     return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
 
 
+def with_failures(answer: SynthesizedResponse, failures: Sequence[SampleFailure]) -> SynthesizedResponse:
+    """An answer that knows of the samples that could not be used: support is a share of all that were asked for."""
+    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+    usable = answer.graph.m
+    few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
+    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}
+    return answer.model_copy(update=update)
+
+
 @contextmanager
 def pipeline_run(
     pipeline: ConGrs,
@@ -401,7 +435,7 @@ def pipeline_run(
     """
     outer, samples = current_run(), itertools.count(1)
     if following is None:
-        following = (pipeline.judge is None) + bool(pipeline.editor) if pipeline.m > 1 else 0
+        following = (pipeline.judge is True) + bool(pipeline.editor) if pipeline.m > 1 else 0
 
     def listen(event: Any, done: int, of: int | None) -> None:
         if on_progress is not None and event in _EVENTS:

@@ -36,11 +36,13 @@ class BatchSettings:
         model: Name of the model; None for the default one (see `langchain_congrs.models.choose_model`).
         base_url: Address of its server. Keys come from the environment of whoever calls.
         m: How many samples.
-        tau: Share of the samples that a piece of text needs (``decode``).
+        tau: Share of the samples that a statement needs (``decode``); ``auto`` follows how far the samples agree.
+        select: What to keep: ``statements``, ``best`` or ``nodes`` (``decode``).
         kappa: When a region is uncertain (``verify``).
         temperature: Sampling temperature; None leaves it as the model has it.
         max_tokens: Longest response.
-        judge: Who decides that two texts say the same: ``rules`` alone, or rules and then the ``model``.
+        judge: Who decides that two texts say the same: ``rules`` alone, or rules and then the ``model``. By default
+            rules for ``decode`` and with an embedded model.
         editor: Whether the model edits the draft (``decode``).
         graphs: Whether rows hold their consensus graph.
     """
@@ -49,12 +51,13 @@ class BatchSettings:
     model: str | None = None
     base_url: str | None = None
     m: int = 5
-    tau: float = 0.5
+    tau: float | Literal["auto"] = "auto"
+    select: Literal["statements", "best", "nodes"] = "statements"
     kappa: float = 0.7
     temperature: float | None = 0.9
     max_tokens: int | None = None
-    judge: Literal["rules", "model"] = "model"
-    editor: bool = True
+    judge: Literal["rules", "model"] | None = None
+    editor: bool = False
     graphs: bool = False
 
     def resolved(self) -> BatchSettings:
@@ -63,11 +66,12 @@ class BatchSettings:
         base_url = self.base_url
         if kind == "openai":  # else its client would read the address by itself, in whatever process it is made
             base_url = base_url or os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or None
-        return replace(self, model=name, base_url=base_url)
+        judge = self.judge or ("model" if self.task == "verify" and kind != "embedded" else "rules")
+        return replace(self, model=name, base_url=base_url, judge=judge)
 
     def recorded(self) -> Row:
         """What a row says about how it was made: all that may change an answer. An address may hold a password."""
-        unused = {"base_url", "kappa"} if self.task == "decode" else {"base_url", "tau", "editor"}
+        unused = {"base_url", "kappa"} if self.task == "decode" else {"base_url", "tau", "select", "editor"}
         settings = self.resolved()
         values = {name: value for name, value in asdict(settings).items() if name not in unused}
         own = os.environ.get(GGUF_VARIABLE)
@@ -96,8 +100,9 @@ class Worker:
                 model,
                 m=settings.m,
                 tau=settings.tau,
+                select=settings.select,
                 temperature=settings.temperature,
-                judge=judge,
+                judge=settings.judge == "model",
                 editor=settings.editor,
             )
             self._answer = self._decode
@@ -141,7 +146,13 @@ def decoded_row(answer: SynthesizedResponse) -> Row:
         "text": answer.text,
         "abstained": answer.abstained,
         "reason": answer.reason,
+        "why": answer.why,
+        "confidence": round(answer.confidence, 4),
         "support": round(answer.support, 4),
+        "agreement": round(answer.agreement, 4),
+        "coverage": round(answer.coverage, 4),
+        "tau": answer.tau,
+        "statements": [[statement.text, statement.support] for statement in answer.statements],
         "edit": answer.edit,
         "spans": [[span.start, span.end, span.support] for span in answer.spans],
         "samples": list(answer.samples),

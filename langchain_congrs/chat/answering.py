@@ -20,7 +20,7 @@ from langchain_congrs.calling.usage import Usage
 from langchain_congrs.chat.voting import MessageVote, vote_messages
 from langchain_congrs.decoding.response import ABSTENTION, SynthesizedResponse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
-from langchain_congrs.pipeline import ConGrs, pipeline_run
+from langchain_congrs.pipeline import ConGrs, pipeline_run, with_failures
 from langchain_congrs.sampling import NotEnoughSamplesError, ResponseSampler, SampleFailure
 
 A = TypeVar("A")
@@ -146,15 +146,14 @@ class ChatRun(SampledRun[Outcome]):
         return Outcome(winner, voted=True, record=record, graph=None, usage=current_run().ledger.usage())
 
     def _synthesized(self, draws: Draws, answer: SynthesizedResponse) -> Outcome:
+        # Support is a share of all samples: those that call tools do not say what the text says either.
+        asked = len(draws.responses) + len(draws.failures)
+        answer = with_failures(answer, draws.failures).model_copy(update={"asked": asked})
         message = answer.to_message(self.abstention)
-        told = message.response_metadata[CONGRS]
         names = [response.response_metadata.get("model_name") for response in draws.responses]
         message.response_metadata["model_name"] = next(filter(None, names), None)
-        # Samples that call tools do not say what the text says.
-        support = answer.support * answer.graph.m / len(draws.responses)
-        record = told | self._record(
-            draws, kind="text", support=support, abstained=answer.abstained, reason=answer.reason
-        )
+        told = message.response_metadata[CONGRS]
+        record = self._record(draws, kind="text") | told | {"samples": len(draws.responses)}
         return Outcome(message, voted=False, record=record, graph=answer.graph, usage=answer.usage)
 
     def _unanswered(self, draws: Draws) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any, Literal
 
@@ -138,7 +139,13 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @override
     def _identifying_params(self) -> dict[str, Any]:
         given = self.consensus
-        options = {"m": given.m, "tau": given.tau, "temperature": given.temperature, "max_tokens": self.max_tokens}
+        options = {
+            "m": given.m,
+            "tau": given.tau,
+            "select": str(given.select),
+            "temperature": given.temperature,
+            "max_tokens": self.max_tokens,
+        }
         return {"model_name": self.model_name, **options, "model": _identity(given.model)}
 
     @override
@@ -400,11 +407,27 @@ def _consensus_name(name: str) -> str:
 
 
 def _chunks(message: AIMessage) -> list[AIMessageChunk]:
-    """A message as a stream: plain text word by word, anything else, JSON too, at once."""
-    is_text = isinstance(message.content, str) and message.response_metadata[CONGRS]["kind"] == "text"
-    words = segment_words(str(message.content)) if is_text else []
+    """A message as a stream: text statement by statement, or word by word; anything else, JSON too, at once."""
+    told = message.response_metadata[CONGRS]
+    is_text = isinstance(message.content, str) and told["kind"] == "text"
+    pieces = _pieces(str(message.content), [text for text, _ in told.get("statements", ())]) if is_text else []
     whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
-    if not words:
+    if not pieces:
         return [whole]
-    chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
-    return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]
+    chunks = [AIMessageChunk(content=piece, id=message.id) for piece in pieces]
+    return [*chunks[:-1], whole.model_copy(update={"content": pieces[-1]})]
+
+
+def _pieces(text: str, statements: Sequence[str]) -> list[str]:
+    """A text cut before each of its statements; into words if they do not stand in it as they are."""
+    ends, at = list[int](), 0
+    for statement in statements:
+        found = text.find(statement, at)
+        if found < 0:
+            return segment_words(text)
+        if at:
+            ends.append(found)
+        at = found + len(statement)
+    return (
+        [text[start:end] for start, end in itertools.pairwise([0, *ends, len(text)])] if ends else segment_words(text)
+    )

@@ -76,10 +76,7 @@ def _build(parser: argparse.ArgumentParser) -> None:
 
 def _decode(parser: argparse.ArgumentParser) -> None:
     _files(parser, "GRAPH", "a graph (JSON of build, or of ask --json), or responses as for build")
-    parser.add_argument("--tau", type=_share, default=0.5, help="share of responses that a text needs (0.5)")
-    parser.add_argument(
-        "--select", choices=("best", "nodes"), default="best", help="variants of a region to keep (best)"
-    )
+    _selecting(parser)
 
 
 def _show(parser: argparse.ArgumentParser) -> None:
@@ -139,8 +136,17 @@ def _sampling(parser: argparse.ArgumentParser) -> None:
 
 
 def _decoding(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--tau", type=_share, default=0.5, help="share of samples that a text needs (0.5)")
-    parser.add_argument("--no-editor", dest="editor", action="store_false", help="let code tidy up, not the model")
+    _selecting(parser)
+    parser.add_argument("--editor", action="store_true", help="let the model polish the answer: one call more")
+
+
+def _selecting(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--tau", type=_threshold, default="auto", help="share of samples that a statement needs, or auto (auto)"
+    )
+    parser.add_argument(
+        "--select", choices=("statements", "best", "nodes"), default="statements", help="what to keep (statements)"
+    )
 
 
 def _verifying(parser: argparse.ArgumentParser) -> None:
@@ -194,6 +200,10 @@ def _share(text: str) -> float:
         msg = f"{text} is not between 0 and 1"
         raise argparse.ArgumentTypeError(msg)
     return value
+
+
+def _threshold(text: str) -> float | str:
+    return text if text == "auto" else _share(text)
 
 
 def _quorum(text: str) -> float:

@@ -36,8 +36,9 @@ def ask(arguments: Namespace) -> int:
         _model(arguments),
         m=arguments.m,
         tau=arguments.tau,
+        select=arguments.select,
         temperature=arguments.temperature,
-        judge=RuleJudge() if _judge(arguments) == "rules" else None,
+        judge=arguments.judge == "model",
         editor=arguments.editor,
     )
     with _Status() as status:
@@ -79,8 +80,8 @@ def batch(arguments: Namespace) -> int:
     """Answer every prompt of a file."""
     from langchain_congrs.batch import BatchSettings, run_batch  # noqa: PLC0415 - slow
 
-    names = ("task", "model", "base_url", "m", "tau", "kappa", "temperature", "max_tokens", "judge", "editor", "graphs")
-    settings = BatchSettings(**{name: getattr(arguments, name) for name in names} | {"judge": _judge(arguments)})
+    names = ("task", "model", "base_url", "m", "tau", "select", "kappa", "temperature", "max_tokens", "judge", "editor")
+    settings = BatchSettings(**{name: getattr(arguments, name) for name in (*names, "graphs")})
     to_stdout = arguments.output == "-"
     try:
         summary = run_batch(
@@ -202,7 +203,7 @@ def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:
     for warning in answer.warnings:
         notice(f"warning: {warning}")
     if answer.abstained:
-        notice(f"no answer ({answer.reason}): the responses do not agree on one at tau {answer.tau:g}")
+        notice(f"no answer: {answer.why}")
     return PARTLY if answer.abstained else DONE
 
 

@@ -11,7 +11,6 @@ from langchain_core.language_models import BaseChatModel
 from langchain_congrs._common import in_words
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
-from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.local.choice import choose_model
 from langchain_congrs.pipeline import ConGrs
 
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def ask(model: BaseChatModel, question: str, *, m: int) -> SynthesizedResponse:
     """Sample, align, select and edit, telling how far it is. Rules judge: a small model judges badly."""
     _say(f"Asking {m} times: {question}")
-    for event in ConGrs(model, m=m, judge=RuleJudge(), temperature=0.7).stream(question):
+    for event in ConGrs(model, m=m, temperature=0.7).stream(question):
         if isinstance(event, SynthesizedResponse):
             return event
         if event.event == "sample":

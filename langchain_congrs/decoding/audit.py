@@ -13,7 +13,6 @@ from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, fold, is_unspaced, segment_words
 from langchain_congrs.decoding.response import Audit
 from langchain_congrs.equivalence.canonical import content, full_month, is_negation
-from langchain_congrs.graph.consensus_graph import Node
 
 _STEMMER = snowballstemmer.stemmer("english")
 _CAPITALISED = regex.compile(r"\b\p{Lu}[\p{L}\p{M}]+")
@@ -48,21 +47,21 @@ class _Content(NamedTuple):
     inside: set[str]
 
 
-def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
+def audit_edit(text: str, draft: str, held: Sequence[str]) -> Audit:
     """Compare an edited text with what was selected.
 
     Args:
         text: The edited text.
         draft: What was edited.
-        selected: The nodes of the draft; all their phrasings count as held.
+        held: Other wordings of what was selected; an edit may use them.
 
     Example:
         >>> audit_edit("She wrote notes in Paris in 1843.", "wrote notes", []).added_numbers
         ('1843',)
     """
-    phrasings = dict.fromkeys(p.text for node in selected for p in node.phrasings if p.text not in draft)
+    others_held = dict.fromkeys(wording for wording in held if wording not in draft)
     drafted, edited = _content(draft), _content(text)
-    others = _content(" # ".join(phrasings))  # the mark keeps numbers of two texts apart
+    others = _content(" # ".join(others_held))  # the mark keeps numbers of two texts apart
     exact = {*drafted.words, *others.words}
     stems = {_stem(word) for word in exact}
     names = edited.capitalised - _CONNECTIVES

@@ -35,10 +35,12 @@ class Alternative(_Part):
     Args:
         text: Their words.
         support: How many responses said it.
+        reason: Why it was left out, in plain words, where a whole sentence was.
     """
 
     text: str
     support: int
+    reason: str = ""
 
 
 class Span(_Part):
@@ -49,16 +51,44 @@ class Span(_Part):
         end: The character after the last one.
         text: The range itself.
         support: How many responses pass the node that the words come from; None for words that the editor brought in.
-        node: The id of that node.
-        alternatives: What lost against it, most supported first.
+        node: The node that the words come from, where nodes were selected.
+        statement: The number of their statement, where statements were selected.
+        alternatives: What other responses say instead, most supported first.
     """
 
     start: int
     end: int
     text: str
     support: int | None
-    node: str | None
+    node: str | None = None
+    statement: int | None = None
     alternatives: tuple[Alternative, ...] = ()
+
+
+class SupportedStatement(_Part):
+    """A statement of the answer: a sentence of one response, or what is left of it, that others support.
+
+    Args:
+        text: What it says.
+        start: Its first character in the text before any edit.
+        end: The character after its last one.
+        support: How many responses say it.
+        said_by: Which ones, by their number in the graph.
+        response: The one whose sentence it is.
+        rival: The closest thing that other responses say, if there is one.
+        contradicted: Whether the rival contradicts it.
+        mended: Slots that took the majority's variant: what stood there, and what stands there now.
+    """
+
+    text: str
+    start: int
+    end: int
+    support: int
+    said_by: tuple[int, ...] = ()
+    response: int
+    rival: Alternative | None = None
+    contradicted: bool = False
+    mended: tuple[tuple[str, str], ...] = ()
 
 
 class Audit(_Part):
@@ -88,12 +118,18 @@ class SynthesizedResponse(Versioned):
         text: The response; empty if it abstains.
         abstained: Whether there is no answer.
         reason: Why there is none.
+        why: The same in plain words.
         draft: What was selected, joined, before any edit.
-        spans: The text in ranges, each with its support and what lost against it; together they cover the text.
-        omitted: What responses say where nothing was selected, most supported first.
+        spans: The text in ranges, each with its support and what others say instead; together they cover the text.
+        statements: The statements that the draft is made of, where statements were selected.
+        omitted: What responses say that was left out, most supported first.
         edit: What became of the edit.
         audit: What the edit added and dropped, checked by code; of the rejected edit if it was rejected.
         tau: The threshold that selected.
+        tau_rule: How it was chosen.
+        agreement: How far the responses agree with each other, from 0 to 1.
+        coverage: The share of what the responses support that the answer holds, from 0 to 1.
+        asked: How many samples were asked for. Support is a share of these: a sample that failed supports nothing.
         graph: The graph it was made from; `graph.decode(tau=…)` decodes it again without asking anybody.
         samples: The responses it was made from.
         failures: Samples that could not be used.
@@ -105,12 +141,18 @@ class SynthesizedResponse(Versioned):
     text: str
     abstained: bool = False
     reason: AbstentionReason | None = None
+    why: str = ""
     draft: str = ""
     spans: tuple[Span, ...] = ()
+    statements: tuple[SupportedStatement, ...] = ()
     omitted: tuple[Alternative, ...] = ()
     edit: EditOutcome = "no editor"
     audit: Audit = Field(default_factory=Audit)
     tau: float = 0.5
+    tau_rule: str = "as asked for"
+    agreement: float = 0.0
+    coverage: float = 0.0
+    asked: int = 0
     graph: ConsensusGraph
     samples: tuple[str, ...] = ()
     failures: tuple[SampleFailure, ...] = ()
@@ -120,10 +162,15 @@ class SynthesizedResponse(Versioned):
 
     @property
     def support(self) -> float:
-        """Mean support of the characters of the text, as a share of the responses; 0 if it abstains."""
+        """Mean support of the characters of the text, as a share of the samples asked for; 0 if it abstains."""
         length = sum(span.end - span.start for span in self.spans)
         backed = sum((span.support or 0) * (span.end - span.start) for span in self.spans)
-        return backed / (length * self.graph.m) if length else 0.0
+        return backed / (length * (self.asked or self.graph.m)) if length else 0.0
+
+    @property
+    def confidence(self) -> float:
+        """How likely the answer is to be right, in one figure from 0 to 1: see the glossary. 0 if it abstains."""
+        return 0.0 if self.abstained else (self.support + 2 * self.agreement) / 3
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as JSON-native data."""
@@ -144,13 +191,19 @@ class SynthesizedResponse(Versioned):
             content=abstention if self.abstained else self.text,
             response_metadata={
                 CONGRS: {
+                    "confidence": round(self.confidence, 4),
+                    "support": round(self.support, 4),
+                    "agreement": round(self.agreement, 4),
+                    "coverage": round(self.coverage, 4),
                     "abstained": self.abstained,
                     "reason": self.reason,
-                    "support": round(self.support, 4),
+                    "why": self.why,
                     "samples": self.graph.m,
                     "tau": self.tau,
                     "edit": self.edit,
+                    "statements": [[statement.text, statement.support] for statement in self.statements],
                     "spans": [[span.start, span.end, span.support] for span in self.spans],
+                    "warnings": list(self.warnings),
                     "usage": self.usage.model_dump(mode="json"),
                 }
             },
@@ -173,14 +226,15 @@ class SynthesizedResponse(Versioned):
                 "start": span.start,
                 "end": span.end,
                 "text": span.text,
-                "support": None if span.support is None else span.support / self.graph.m,
+                "support": None if span.support is None else span.support / (self.asked or self.graph.m),
                 "node": span.node,
+                "statement": span.statement,
                 "alternatives": [alternative.text for alternative in span.alternatives],
             }
             for span in self.spans
         ]
-        return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "alternatives"])
+        return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
 
     def __str__(self) -> str:
         """The text, or why there is none."""
-        return f"(abstained: {self.reason})" if self.abstained else self.text
+        return f"(no answer: {self.why or self.reason})" if self.abstained else self.text

@@ -325,15 +325,17 @@ class ConsensusGraph(Versioned):
         """The share of responses that pass a node or follow an edge, in (0, 1]."""
         return len(item.responses) / self.m
 
-    def decode(self, tau: float = 0.5, *, select: Any = "best") -> SynthesizedResponse:
-        """Select at a threshold and tidy up, without asking anybody (see `ConsensusDecoder`)."""
+    def decode(self, tau: float | Literal["auto"] = "auto", *, select: Any = "statements") -> SynthesizedResponse:
+        """Make one response of the graph without asking a model (see `ConsensusDecoder`)."""
         from langchain_congrs.decoding.decoder import ConsensusDecoder  # noqa: PLC0415 - decoding builds on graphs
 
         return ConsensusDecoder(tau=tau, select=select).invoke(self)
 
-    def sweep(self, taus: Sequence[float] = (0.1, 0.3, 0.5, 0.7, 0.9)) -> dict[float, SynthesizedResponse]:
+    def sweep(
+        self, taus: Sequence[float] = (0.1, 0.3, 0.5, 0.7, 0.9), *, select: Any = "statements"
+    ) -> dict[float, SynthesizedResponse]:
         """Decode at several thresholds; the graph is built once and no judge is asked."""
-        return {tau: self.decode(tau) for tau in taus}
+        return {tau: self.decode(tau, select=select) for tau in taus}
 
     # -- figures -----------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from langchain_core.messages import AnyMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig, RunnableLambda
@@ -44,9 +44,14 @@ class ConsensusOutput(TypedDict, total=False):
 
     messages: Annotated[list[AnyMessage], add_messages]
     text: str
+    confidence: float
     support: float
+    agreement: float
+    coverage: float
     abstained: bool
     reason: str | None
+    why: str
+    statements: list[dict[str, Any]]
     spans: list[dict[str, Any]]
     graph: dict[str, Any]
     failures: list[dict[str, Any]]
@@ -65,16 +70,20 @@ class ConsensusContext(BaseModel):
 
     Args:
         m: How many samples; 100 at most.
-        tau: Share of the samples that a piece of text needs to be kept.
+        tau: Share of the samples that a statement needs to be kept, or ``auto``.
         temperature: Sampling temperature.
-        editor: Whether a model edits.
+        select: What to keep: ``statements``, ``best`` or ``nodes``.
+        judge: Whether the model judges which wordings say the same.
+        editor: Whether the model edits.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     m: int | None = Field(default=None, ge=1, le=100)
-    tau: float | None = Field(default=None, ge=0, le=1)
+    tau: Annotated[float, Field(ge=0, le=1)] | Literal["auto"] | None = None
     temperature: float | None = Field(default=None, ge=0)
+    select: Literal["statements", "best", "nodes"] | None = None
+    judge: bool | None = None
     editor: bool | None = None
 
 
@@ -171,10 +180,14 @@ def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any
     data = answer.model_dump(mode="json", include=_KEPT)
     return {
         **data,
+        "confidence": answer.confidence,
         "support": answer.support,
         "messages": [*_asked(state), answer.to_message()],
     }
 
 
 _CHANGED = set(ConsensusContext.model_fields)
-_KEPT = {"text", "abstained", "reason", "spans", "graph", "failures", "warnings", "usage"}
+_KEPT = {
+    *("text", "agreement", "coverage", "abstained", "reason", "why", "statements", "spans", "graph"),
+    *("failures", "warnings", "usage"),
+}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import regex
+
 from langchain_congrs.alignment.words import is_unspaced
 from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
@@ -13,6 +15,19 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
 _PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
+# What these stand for is in the sentence before.
+_BACKWARD = regex.compile(
+    r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)|the (?:following|next|previous) (?:year|day)"
+    r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
+    regex.IGNORECASE,
+)
+_CONNECTIVE = regex.compile(
+    r"(?:however|additionally|furthermore|moreover|also|in addition|therefore|thus|hence|as a result|consequently"
+    r"|for example|for instance|meanwhile|then|next|finally|similarly|likewise|nevertheless|nonetheless"
+    r"|on the other hand|in contrast|conversely|besides|accordingly|overall|in conclusion|in summary|to summarize"
+    r"|ultimately|lastly|yet|still), ",
+    regex.IGNORECASE,
+)
 _SAME = 0.5
 _SUBJECT_TOKENS = 8
 
@@ -42,7 +57,7 @@ class Arranger:
 
     def order(self, parts: Sequence[Part]) -> tuple[list[Part], list[Part]]:
         """The statements in order, and those that nothing in the answer gives a subject."""
-        ranked = sorted(parts, key=lambda part: (self._place(part.unit), part.unit.response, part.unit.start))
+        ranked = self._ranked(parts)
         if not self.corpus.english:
             return ranked, []
         leaders = [part for part in ranked if not self._leans(part.unit)]
@@ -52,13 +67,22 @@ class Arranger:
             if part in leaders:
                 continue
             at = self._home(part, placed, ranked)
-            if at is None and self._antecedent(part.unit):
+            if at is None and (self._antecedent(part.unit) or part.unit.kind == "item"):
                 homeless.append(part)
             elif at is None:  # it stands for what was asked about
                 placed.insert(sum(other in placed for other in ranked[: ranked.index(part)]), part)
             else:
                 placed.insert(at, part)
         return placed, homeless
+
+    def _ranked(self, parts: Sequence[Part]) -> list[Part]:
+        """By their mean place, but those of one response as their author has them."""
+        places: dict[int, float] = {}
+        furthest: dict[int, float] = {}
+        for part in sorted(parts, key=lambda part: part.unit.number):
+            place = max(self._place(part.unit), furthest.get(part.unit.response, 0.0))
+            furthest[part.unit.response] = places[part.key] = place
+        return sorted(parts, key=lambda part: (places[part.key], part.unit.response, part.unit.start))
 
     def _place(self, unit: Unit) -> float:
         """The mean place, from 0 to 1, of what says the same in the responses."""
@@ -84,12 +108,11 @@ class Arranger:
 
     def _leans(self, unit: Unit) -> bool:
         """Whether a unit begins with a word that stands for something said before."""
-        return (
-            unit.kind == "prose"
-            and bool(unit.tokens)
-            and unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES
-            and not _is_empty_subject(unit)
-        )
+        if not unit.tokens or unit.kind not in {"prose", "item"} or unit.marker:
+            return False
+        if unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES:
+            return not _is_empty_subject(unit)
+        return _BACKWARD.search(self.corpus.text(unit)) is not None
 
     def _home(self, part: Part, placed: Sequence[Part], ranked: Sequence[Part]) -> int | None:
         """Where a statement that leans on another may stand, nearest to its place."""
@@ -109,14 +132,16 @@ class Arranger:
         if at + 1 < len(placed) and self._leans(placed[at + 1].unit):
             following = placed[at + 1].unit
             # Not between a statement and one that leans on it, unless both lean on the same subject.
-            if following.tokens[0].lower in _DEMONSTRATIVES or unit.tokens[0].lower in _DEMONSTRATIVES:
+            if following.tokens[0].lower not in _PERSONAL or unit.tokens[0].lower not in _PERSONAL:
                 return False
+        if unit.kind == "item":
+            return placed[at].unit.response == unit.response and placed[at].unit.block == unit.block
         first = unit.tokens[0].lower
         own = self.corpus.units[unit.number - 1] if unit.number > self.corpus.bounds[unit.response] else None
         if own is None:
             return self._only_subject(placed, at)
-        if first in _DEMONSTRATIVES:
-            return self._says(before, own)
+        if first not in _PERSONAL:
+            return self.says(before, own)
         antecedent = self._antecedent(unit)
         leader = next((part.unit for part in reversed(placed[: at + 1]) if not self._leans(part.unit)), None)
         leader = self._about(leader) if leader else None
@@ -139,7 +164,7 @@ class Arranger:
         subjects = [_subject(part.unit) for part in placed if not self._leans(part.unit)]
         return at >= 0 and bool(subjects) and bool(frozenset.intersection(*subjects))
 
-    def _says(self, one: Unit, other: Unit) -> bool:
+    def says(self, one: Unit, other: Unit) -> bool:
         """Whether a unit is another one, or what matches it best in its response."""
         if one.number == other.number:
             return True
@@ -157,17 +182,34 @@ class Arranger:
                 return _subject(before)
         return frozenset()
 
+    def connective(self, before: Part | None, part: Part) -> int:
+        """How many characters at the start of a statement only tie it to a sentence that is not before it."""
+        match = _CONNECTIVE.match(part.text)
+        if not match or part.unit.kind != "prose":
+            return 0
+        own = part.unit.number - 1
+        if before and own >= self.corpus.bounds[part.unit.response] and self.says(before.unit, self.corpus.units[own]):
+            return 0
+        return match.end()
+
     def join(self, parts: Sequence[Part]) -> tuple[str, list[tuple[int, int]]]:
         """The text of statements in order, and where each stands in it."""
         text, ranges = "", list[tuple[int, int]]()
-        number = 0
+        number, styles = 0, dict[int, str]()
         for at, part in enumerate(parts):
             before = parts[at - 1] if at else None
             text += self._gap(before, part) if before else ""
             marker = self._marker(before, part)
-            if is_numbered(marker):
-                number = number + 1 if before and is_numbered(before.unit.marker) else 1
-                marker = _renumbered(marker, number)
+            if part.unit.kind != "item":
+                styles, number = {}, 0
+            elif marker:
+                depth = len(marker) - len(marker.lstrip())
+                style = styles.setdefault(depth, marker)
+                if is_numbered(style) and not style.lstrip().startswith("#"):
+                    number += 1
+                    marker = _renumbered(style, number)
+                elif not is_numbered(marker):
+                    marker = style
             text += marker
             ranges.append((len(text), len(text) + len(part.text)))
             text += part.text
@@ -185,6 +227,9 @@ class Arranger:
 
     def _gap(self, before: Part, part: Part) -> str:
         one, two = before.unit, part.unit
+        if one.response == two.response and one.number + 1 == two.number and one.kind == two.kind == "prose":
+            between = self.corpus.texts[one.response][one.stop : two.start]
+            return "\n\n" if between.count("\n") > 1 else between
         if _same_block(one, two):
             return self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
         if two.kind == "item" and (one.kind == "item" or before.text.endswith((":", "："))):
@@ -206,6 +251,8 @@ class Arranger:
         return self.corpus.units[match.unit].paragraph != two.paragraph
 
     def _space(self, before: str, after: str) -> str:
+        if before.endswith(("\\]", "$$")):
+            return "\n\n"
         return "" if before[-1:] in "。！？｡”」" and is_unspaced(after[:1]) else " "
 
 

@@ -11,13 +11,13 @@ from typing import Literal, NamedTuple
 
 import regex
 
-BlockKind = Literal["prose", "item", "heading", "code", "table", "formula", "poem", "quotation", "dialogue"]
+BlockKind = Literal["prose", "item", "heading", "code", "table", "formula", "poem", "quotation", "dialogue", "steps"]
 
-WHOLE: frozenset[BlockKind] = frozenset({"code", "table", "formula", "poem", "quotation", "dialogue"})
+WHOLE: frozenset[BlockKind] = frozenset({"code", "table", "formula", "poem", "quotation", "dialogue", "steps"})
 """Kinds of block that are never cut or mixed."""
 
 _FENCE = regex.compile(r"[ \t]*(```+|~~~+)")
-_MARKER = regex.compile(r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)")
+_MARKER = regex.compile(r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)")
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")
 _BOLD_HEADING = regex.compile(r"[ \t]*(\*\*|__)(?!\s)[^*_\n]{1,80}\1:?[ \t]*$")
@@ -30,6 +30,10 @@ _FORMULA_CLOSING = regex.compile(r"\\\]|\$\$|\\end\{(?:equation|align|gather|mul
 _LEADS_ON = regex.compile(r"[\p{L}\p{N}\p{M},:;=)\]}$]\s*$")
 _LINE_END_MARK = regex.compile(r"[.!?。！？।؟:：;\"”*][\"'”’)*]*\s*$")
 _PLAIN_LINE = regex.compile(r"[ \t]*(?:\\\(|\p{Ll}|[,.;)])")
+_STEPS = regex.compile(r"\bsteps?\b|\binstructions\b|\bhow to\b", regex.IGNORECASE)
+_INSTRUCTION = regex.compile(
+    r"(?:first|then|next|finally)\b|[A-Z][a-z]+ (?:the|a|an|your|it|them|up|off|on|out|in|into|to|for|with|two|until)\b",
+)
 _FEWEST_VERSES = 3
 _LONGEST_VERSE = 80
 _USUAL_VERSE = 52
@@ -91,7 +95,7 @@ def blocks_of(text: str) -> list[Block]:
             at = _item(blocks, lines, at, marker.group(), number)
         else:
             at = _paragraph(blocks, lines, at, number)
-    return _joined_verses(blocks, text)
+    return _joined_steps(_joined_verses(blocks, text), text)
 
 
 def _lines(text: str) -> list[_Line]:
@@ -206,6 +210,31 @@ def _joined_verses(blocks: list[Block], text: str) -> list[Block]:
         else:
             joined.append(block)
     return joined
+
+
+def _joined_steps(blocks: list[Block], text: str) -> list[Block]:
+    """Numbered items whose order matters, as one block: instructions, or what is announced as steps."""
+    joined: list[Block] = []
+    at = 0
+    while at < len(blocks):
+        stop = at
+        while stop < len(blocks) and blocks[stop].kind == "item" and is_numbered(blocks[stop].marker):
+            stop += 1
+        if stop - at > 1 and _are_steps(blocks[at:stop], joined[-1:], text):
+            first = blocks[at]
+            joined.append(Block("steps", first.start - len(first.marker), blocks[stop - 1].stop, "", first.paragraph))
+            at = stop
+        else:
+            joined.append(blocks[at])
+            at += 1
+    return joined
+
+
+def _are_steps(items: Sequence[Block], before: Sequence[Block], text: str) -> bool:
+    if before and _STEPS.search(text, before[0].start, before[0].stop):
+        return True
+    told = sum(bool(_INSTRUCTION.match(text, item.start)) for item in items)
+    return 3 * told >= 2 * len(items)
 
 
 def is_numbered(marker: str) -> bool:

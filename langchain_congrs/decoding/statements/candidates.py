@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+
+import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
@@ -15,7 +17,16 @@ from langchain_congrs.decoding.statements.soundness import Sound
 
 _NEW_SHARE = 3
 """One in so many of a statement's words must be new."""
+_NEW_SHARE_BESIDE = 2
+"""The same beside a statement that says the same thing in other words."""
 _UNSUPPORTED_COST = 0.5
+_CONCLUSION = regex.compile(
+    r"^(?:therefore|thus|hence|so|in conclusion|finally),? .*\b(?:is|are|was|equals)\b|\\boxed|^(?:the )?(?:final )?answer(?: is|:)",
+    regex.IGNORECASE,
+)
+
+
+SaysTheSame = Callable[[Unit, Unit], bool]
 
 
 @dataclass(frozen=True)
@@ -45,8 +56,8 @@ class Candidate:
 def why_not(corpus: Corpus, unit: Unit) -> str:
     """Why a unit is no statement, in plain words; empty if it may be one."""
     text = corpus.text(unit)
-    if not any(token.kind != "function" for token in unit.tokens) and len(unit.tokens) < 2:  # noqa: PLR2004
-        return "says nothing"
+    if not any(token.kind not in {"function", "negation", "modality"} for token in unit.tokens):
+        return "says nothing by itself"
     if is_courtesy(text):
         return "boilerplate"
     if is_refusal(text):
@@ -75,19 +86,20 @@ def breaks_off(corpus: Corpus, unit: Unit) -> bool:
     if unit.kind == "item":
         return unit.number + 1 == corpus.bounds[unit.response + 1] and any(other.ended for other in siblings)
     if siblings:
-        return True
+        return any(other.ended for other in siblings)
     alone = [corpus.of(response) for response in range(len(corpus.texts))]
     lasts = [units[-1].ended for units in alone if units and units[-1].kind == unit.kind]
     return 2 * sum(lasts) > len(lasts)
 
 
-def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequence[Candidate], *, repeat: bool) -> list[Candidate]:
+def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequence[Candidate], same: SaysTheSame, *, repeat: bool) -> list[Candidate]:
     """Greedily the candidates that say most that is new, none against another.
 
     Args:
         candidates: Sound statements.
         covered: Keys that the answer holds already.
         chosen: Statements that are in the answer already.
+        same: Whether two units say the same, best.
         repeat: Whether statements may repeat each other.
     """
     held = set(covered)
@@ -101,14 +113,27 @@ def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequ
         if now != rank:
             heapq.heappush(heap, (now, number))
             continue
-        new = len(candidate.keys - held)
-        if not repeat and (not new or _NEW_SHARE * new < len(candidate.keys) + candidate.loose):
+        if not repeat and _repeats(candidate, held, picked, same):
             continue
         if any(contradicts(candidate.sound, other.sound) for other in picked):
             continue
         picked.append(candidate)
         held |= candidate.keys
     return picked[len(chosen) :]
+
+
+def concludes(text: str) -> bool:
+    """Whether a statement gives the outcome of what stands before it: it belongs to the answer though it says it again."""
+    return _CONCLUSION.search(text) is not None
+
+
+def _repeats(candidate: Candidate, held: set[str], picked: Sequence[Candidate], same: SaysTheSame) -> bool:
+    """Whether too little of a candidate is new: a third of its words, and half beside one that says the same."""
+    if concludes(candidate.text):
+        return any(concludes(other.text) for other in picked)
+    new = len(candidate.keys - held)
+    share = _NEW_SHARE if not any(same(candidate.unit, other.unit) for other in picked) else _NEW_SHARE_BESIDE
+    return not new or share * new < len(candidate.keys) + candidate.loose
 
 
 def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str]:

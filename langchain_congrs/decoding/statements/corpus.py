@@ -61,6 +61,24 @@ class Unit:
         )
 
     @cached_property
+    def values(self) -> list[int]:
+        """Where numbers, dates and names stand among the tokens."""
+        return [place for place, token in enumerate(self.tokens) if token.kind in {"number", "date", "name"}]
+
+    @cached_property
+    def owners(self) -> list[str | None]:
+        """For every token, the ordinary word before it, which a value belongs to: "born in Vienna in 1878"."""
+        owners: list[str | None] = []
+        owner: str | None = None
+        for token in self.tokens:
+            if ";" in token.before or "(" in token.before:
+                owner = None
+            owners.append(owner)
+            if token.kind == "content":
+                owner = token.key
+        return owners
+
+    @cached_property
     def places(self) -> dict[str, list[int]]:
         """Where each key stands among the tokens; of a date, the values that it implies too."""
         places: dict[str, list[int]] = {}
@@ -79,6 +97,7 @@ class Corpus:
         bounds: Where the units of each response begin, and the end.
         weights: How rare each key is.
         english: Whether most responses are in English.
+        holders: For every key, the responses that hold it anywhere, as bits.
     """
 
     def __init__(self, responses: Responses) -> None:
@@ -96,6 +115,11 @@ class Corpus:
         self._settle_names()
         self.weights = self._index()
         self._masks = self._column_masks()
+        self.holders: dict[str, int] = {}
+        for unit in self.units:
+            bit = 1 << unit.response
+            for key in unit.held:
+                self.holders[key] = self.holders.get(key, 0) | bit
         self.named = [
             frozenset(token.key for unit in self.of(response) for token in unit.tokens if token.kind == "name")
             for response in range(len(self.texts))
@@ -210,19 +234,23 @@ class Corpus:
     def _word_starts(self) -> list[list[int]]:
         return [[0, *accumulate(map(len, words))] for words in self.responses.words]
 
-    def aligned(self, response: int, token: Token) -> int:
-        """The responses in which all words of a token stand aligned with it, as bits."""
-        starts = self._word_starts[response]
-        first = bisect_right(starts, token.start) - 1
-        masks = self._masks[response]
-        mask = masks[first]
-        for word in range(first + 1, len(masks)):
-            if starts[word] >= token.stop:
-                break
-            mask &= masks[word]
-        if token.kind in _VALUES:
-            return self._same_value(response, first, token, mask)
-        return mask
+    def aligned(self, unit: Unit) -> list[int]:
+        """For every token of a unit, the responses in which all its words stand aligned with it, as bits."""
+        starts, masks = self._word_starts[unit.response], self._masks[unit.response]
+        found: list[int] = []
+        word = bisect_right(starts, unit.start) - 1
+        for token in unit.tokens:
+            while starts[word + 1] <= token.start:
+                word += 1
+            mask = masks[word]
+            last = word
+            while starts[last + 1] < token.stop:
+                last += 1
+                mask &= masks[last]
+            if token.kind in _VALUES and mask & (mask - 1):
+                mask = self._same_value(unit.response, word, token, mask)
+            found.append(mask)
+        return found
 
     def _same_value(self, response: int, word: int, token: Token, mask: int) -> int:
         """Those of the aligned responses that have the same value there: "1900" may stand in "after 1900"."""

@@ -7,6 +7,7 @@ verb, and no mark open.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import regex
@@ -54,6 +55,9 @@ _HANGING = frozenset(
 )
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
+_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while"}
+_LONGEST_MEMBER = 4
+_FEWEST_TOKENS = 4
 _QUOTES = regex.compile(r"[\"“”]")
 
 
@@ -95,7 +99,7 @@ def cuts_of(tokens: Sequence[Token], text: str, start: int, stop: int) -> list[C
         >>> [text[cut.start_char : cut.stop_char] for cut in cuts_of(tokens_of(text), text, 0, len(text))]
         ['Born in Ulm, ', ' (1901–1980)', ', who taught in Kiel']
     """
-    if len(tokens) < 4:  # noqa: PLR2004 - nothing to spare
+    if len(tokens) < _FEWEST_TOKENS or any(token.kind == "formula" or token.key == "=" for token in tokens):
         return []
     sentence = _Sentence(tokens, text, start, stop)
     found = [*sentence.leading(), *sentence.brackets(), *sentence.segments(), *sentence.tails()]
@@ -116,13 +120,32 @@ def left_of(text: str, tokens: Sequence[Token], start: int, stop: int, cuts: Seq
         if cut.start_char > at:
             ranges.append((at, cut.start_char))
         at = cut.stop_char
-        if text[at : at + 1] == "," and cut.stop < len(tokens) and cut.stop not in gone:
-            verb = tokens[cut.stop].lower
-            if cut.first and (verb in _FINITE or verb.endswith("s")) and not _has_verb(tokens[: cut.first]):
+        if text[at : at + 1] == "," and 0 < cut.first and cut.stop < len(tokens) and cut.stop not in gone:
+            after = tokens[cut.stop].lower
+            closes = (after in _FINITE or after.endswith("s")) and not _has_verb(tokens[: cut.first])
+            if closes or (after in {"and", "or"} and _stands_alone(tokens, cut.first, gone)):
                 at += 1
+    if len(tokens) - 1 in gone:  # of what closes behind the last word, only the final mark stays
+        stop = min(stop, at + 1)
     if at < stop:
         ranges.append((at, stop))
     return ranges
+
+
+def _final_mark(text: str, start: int, stop: int) -> int:
+    """Where the mark that ends a sentence stands."""
+    for at in range(start, stop):
+        if text[at] in ".!?…。！？":
+            return at
+    return start
+
+
+def _stands_alone(tokens: Sequence[Token], stop: int, gone: set[int]) -> bool:
+    """Whether only one member of a row is left before "and": "A, and D" needs no comma."""
+    kept = [at for at in range(stop) if at not in gone]
+    first = next((at for at in reversed(kept) if at and "," in tokens[at].before), 0)
+    member = [at for at in kept if at >= first]
+    return not first or len(member) > _LONGEST_MEMBER or tokens[first].lower in _TAIL_OPENINGS
 
 
 def _has_verb(tokens: Sequence[Token]) -> bool:
@@ -135,7 +158,7 @@ class _Sentence:
         self.text = text
         self.start = start
         self.stop = stop
-        self.end = tokens[-1].stop
+        self.end = _final_mark(text, tokens[-1].stop, stop)
         self.inside = self._bracketed()
         self.edges = [0, *(at for at in range(1, len(tokens)) if self._edge(at)), len(tokens)]
         self.main = self._main()
@@ -159,7 +182,10 @@ class _Sentence:
         if first.lower not in _LEADING and not _is_participle(first):
             return 0
         for number, edge in enumerate(self.edges[1:-1], start=1):
-            if self._finite(edge, self.edges[number + 1]) is not None and self.tokens[edge].lower not in _RELATIVE:
+            opening = self.tokens[edge].lower
+            if opening not in _RELATIVE and opening not in {"and", "or", "but"} and (
+                self._finite(edge, self.edges[number + 1]) is not None
+            ):
                 return number
         return 0
 
@@ -231,6 +257,7 @@ class _Sentence:
                 found.append(Cut(first, at, space, closing + 1))
         return found
 
+    @cached_property
     def groups(self) -> list[_Group]:
         """Segments after the beginning of the main clause, each with those that go on from it."""
         groups: list[_Group] = []
@@ -260,7 +287,7 @@ class _Sentence:
         number = self.edges.index(first)
         before = self.tokens[self.edges[number - 1] : first]
         row = number - 1 > self.main and not self._opens_group(self.edges[number - 1], first)
-        if row and (len(before) <= 4 or self._finite(first + 1, stop) is None):  # noqa: PLR2004 - a member of a row
+        if row and (len(before) <= _LONGEST_MEMBER or self._finite(first + 1, stop) is None):
             return False
         pending = {token.lower for token in self.tokens[self.edges[self.main] : first]} & {"between", "both", "either"}
         return not pending and not self._open_relative(first) and self._full(first)
@@ -275,20 +302,28 @@ class _Sentence:
     def segments(self) -> list[Cut]:
         """Segments between commas, and tails behind one."""
         found: list[Cut] = []
-        groups = self.groups()
+        groups = self.groups
         for group in groups:
             if self.verb is None or group.first <= self.verb < group.stop:
                 continue
-            start = self._comma(group.first)
             last = group.stop == len(self.tokens)
-            stop = self.end if last else self._comma(group.stop)
-            if group.first > 0:
-                found.append(Cut(group.first, group.stop, start, stop))
+            if last or self._may_follow(group):
+                stop = self.end if last else self._comma(group.stop)
+                found.append(Cut(group.first, group.stop, self._comma(group.first), stop))
         for group in groups:  # everything from here to the end
             if self.verb is not None and group.first > self.verb and group.stop < len(self.tokens):
                 found.append(Cut(group.first, len(self.tokens), self._comma(group.first), self.end))
         found += self._items()
         return found
+
+    def _may_follow(self, group: _Group) -> bool:
+        """Whether what stands behind a group belongs to the clause before it, not to the group."""
+        after = self.tokens[group.stop]
+        if self.verb is not None and group.stop <= self.verb:
+            return True
+        if self.tokens[group.first].lower in {"and", "while", "so"} or after.lower in _RELATIVE or _is_participle(after):
+            return False
+        return after.lower in {"and", "while"} | _TIME_PREPOSITIONS
 
     def _items(self) -> list[Cut]:
         """Inner members of a row: "A, B, C, and D" without B."""
@@ -296,14 +331,13 @@ class _Sentence:
         for number in range(self.main + 1, len(self.edges) - 2):
             first, stop = self.edges[number], self.edges[number + 1]
             following = self.tokens[stop]
-            short = stop - first <= 4 and self._finite(first, stop) is None  # noqa: PLR2004 - a name or two words
+            short = stop - first <= _LONGEST_MEMBER and self._finite(first, stop) is None
             if not short or self._opens_group(first, stop):
                 continue
-            row = following.lower in {"and", "or"} or self.edges[number + 2] - stop <= 4  # noqa: PLR2004
+            row = following.lower in {"and", "or"} or self.edges[number + 2] - stop <= _LONGEST_MEMBER
             counted = any(token.kind == "number" for token in self.tokens[max(0, self.edges[number - 1]) : first])
             if row and not counted:
-                pair = number == self.main + 1 and following.lower in {"and", "or"}  # "A, and C" needs no comma
-                found.append(Cut(first, stop, self._comma(first), self._comma(stop) + pair))
+                found.append(Cut(first, stop, self._comma(first), self._comma(stop)))
         return found
 
     def tails(self) -> list[Cut]:
@@ -311,11 +345,12 @@ class _Sentence:
         if self.verb is None:
             return []
         found: list[Cut] = []
-        ends = {group.stop for group in self.groups()} | {len(self.tokens)}
-        ends |= {group.first for group in self.groups()}
+        ends = {edge for group in self.groups for edge in group} | {len(self.tokens)}
         for at in range(self.verb + 2, len(self.tokens)):
             token = self.tokens[at]
             if token.before or at in self.inside:
+                continue
+            if token.lower not in _TAIL_WORDS:
                 continue
             end = min(stop for stop in ends if stop > at)
             if self._begins_tail(at, end):
@@ -406,8 +441,10 @@ class _Sentence:
         gone = self.tokens[cut.first : cut.stop]
         if any(token.kind == "negation" or token.key == "~perhaps" or token.lower in _GUARDS for token in gone):
             return False
-        removed = self.text[cut.start_char : cut.stop_char]
-        if len(_QUOTES.findall(removed)) % 2 or removed.count("(") != removed.count(")") or removed.count("[") != removed.count("]"):
+        removed = self.text[cut.start_char : self.stop if cut.stop == len(self.tokens) else cut.stop_char]
+        if len(_QUOTES.findall(removed)) % 2 or removed.count("*") % 2 or removed.count("_") % 2:
+            return False
+        if removed.count("(") != removed.count(")") or removed.count("[") != removed.count("]"):
             return False
         left = [token for at, token in enumerate(self.tokens) if not cut.first <= at < cut.stop]
         if cut.stop == len(self.tokens) and cut.first:

@@ -26,6 +26,7 @@ def announced(
     """
     found: list[Part] = []
     used: set[int] = set()
+    last = 0
     for at, part in enumerate(parts):
         for unit in _announcing(part.unit, corpus):
             if unit.number in used or any(_says(matcher, unit, corpus.units[other]) for other in used):
@@ -36,12 +37,22 @@ def announced(
                 continue
             if leads_in(corpus, unit) and not _counts_right(unit, parts[at:]):
                 continue
+            if unit.kind == "heading" and (count := _counted(unit)):
+                if count <= last:
+                    continue
+                last = count
             used.add(unit.number)
             number = max(made, default=-1) + 1
             made[number] = heading_statement(sound, corpus, matcher)
             found.append(Part(unit, corpus.text(unit), number))
         found.append(part)
     return found
+
+
+def _counted(unit: Unit) -> int:
+    """The first number of a heading: headings that count stand in order."""
+    numbers = [token.key[1:] for token in unit.tokens if token.kind == "number" and token.key[1:].isdigit()]
+    return int(numbers[0][:9]) if numbers else 0
 
 
 def _announcing(unit: Unit, corpus: Corpus) -> list[Unit]:

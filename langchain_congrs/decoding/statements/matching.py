@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
@@ -31,7 +32,7 @@ class Match(NamedTuple):
     """The sentence of a response that says the same, best.
 
     Attributes:
-        unit: The number of the sentence among all units; -1 if the response has none.
+        unit: The number of the sentence among all units; of no meaning if the strength is 0.
         strength: The share of the weight of the lighter of the two that both hold.
     """
 
@@ -58,35 +59,48 @@ class Matcher:
                     postings.setdefault(key, []).append(unit.number)
         self._postings = {key: np.array(numbers, np.intp) for key, numbers in postings.items()}
         self._totals = np.array(
-            [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] or [1], np.float64
+            [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
         self._matches: dict[frozenset[str], list[Match]] = {}
         self._masks: dict[int, list[int]] = {}
+        self._roles: dict[tuple[int, int], frozenset[int]] = {}
+        # The units of each response in a row; short rows are filled with a unit that is like nothing.
+        nothing = len(corpus.units)
+        sizes = np.diff(corpus.bounds)
+        places = np.arange(max(1, int(sizes.max(initial=0))))
+        self._rows = np.where(places < sizes[:, None], np.array(corpus.bounds[:-1])[:, None] + places, nothing)
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
         if keys not in self._matches:
-            self._matches[keys] = self._find(keys)
+            self._find([keys])
         return self._matches[keys]
 
-    def _find(self, keys: frozenset[str]) -> list[Match]:
-        bounds = self.corpus.bounds
-        known = [key for key in sorted(keys) if key in self._postings]
-        if not known:
-            return [_NO_MATCH] * (len(bounds) - 1)
-        lists = [self._postings[key] for key in known]
-        weights = np.repeat([float(self._weights[key]) for key in known], [len(found) for found in lists])
-        shared = np.bincount(np.concatenate(lists), weights, minlength=len(self.corpus.units))
-        total = float(sum(self._weights[key] for key in known))
-        likeness = shared / (total + self._totals)
-        found = []
-        for start, stop in zip(bounds, bounds[1:], strict=False):
-            best = start + int(likeness[start:stop].argmax()) if stop > start else -1
-            if best < 0 or not shared[best]:
-                found.append(_NO_MATCH)
-            else:
-                found.append(Match(best, float(shared[best] / min(total, self._totals[best]))))
-        return found
+    def _find(self, queries: Sequence[frozenset[str]]) -> None:
+        """Find the matches of several sets of keys at once."""
+        new = [keys for keys in dict.fromkeys(queries) if keys not in self._matches]
+        rows, columns, weights, totals = list[int](), list[NDArray[np.intp]](), list[float](), list[float]()
+        for row, keys in enumerate(new):
+            known = [key for key in sorted(keys) if key in self._postings]
+            rows += [row] * len(known)
+            columns += [self._postings[key] for key in known]
+            weights += [self._weights[key] for key in known]
+            totals.append(max(1.0, sum(self._weights[key] for key in known)))
+        if not columns:
+            self._matches.update({keys: [_NO_MATCH] * len(self.corpus.texts) for keys in new})
+            return
+        width = len(self._totals)
+        sizes = np.fromiter(map(len, columns), np.intp, len(columns))
+        places = np.concatenate(columns) + np.repeat(np.array(rows) * width, sizes)
+        shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
+        wanted = np.array(totals)[:, None]
+        likeness = shared / (wanted + self._totals)
+        best = np.take_along_axis(
+            self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2
+        )[:, :, 0]
+        strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
+        for keys, units, strong in zip(new, best.tolist(), strengths.tolist(), strict=True):
+            self._matches[keys] = list(map(Match, units, strong))
 
     def masks(self, unit: Unit) -> list[int]:
         """The responses that hold each token of a unit where they say the same thing, as bits."""
@@ -95,46 +109,71 @@ class Matcher:
         return self._masks[unit.number]
 
     def _count(self, unit: Unit) -> list[int]:
-        corpus = self.corpus
-        masks = [1 << unit.response | corpus.aligned(unit.response, token) for token in unit.tokens]
-        self._add(unit, masks, range(len(unit.tokens)), self.matches(unit.keys), _SAME_THING)
-        clauses = clauses_of(unit.tokens)
-        if len(clauses) > 1:
-            for clause in clauses:
-                keys = frozenset(unit.tokens[at].key for at in clause if unit.tokens[at].kind != "function")
-                if len(keys) >= _FEWEST_SHARED:
-                    self._add(unit, masks, clause, self.matches(keys), _SAME_CLAUSE)
+        own = 1 << unit.response
+        masks = [own | mask for mask in self.corpus.aligned(unit)]
+        holders = self.corpus.holders
+        bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
+        clauses = self._clauses(unit)
+        self._find([keys for _, keys in clauses])
+        self._add(unit, masks, bounds, *clauses[0], _SAME_THING)
+        for clause in clauses[1:]:
+            self._add(unit, masks, bounds, *clause, _SAME_CLAUSE)
         return masks
 
+    def _clauses(self, unit: Unit) -> list[tuple[range, frozenset[str]]]:
+        """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
+        clauses = [(range(len(unit.tokens)), unit.keys)]
+        parts = clauses_of(unit.tokens)
+        if len(parts) > 1:
+            for part in parts:
+                keys = frozenset(unit.tokens[at].key for at in part if unit.tokens[at].kind != "function")
+                if len(keys) >= _FEWEST_SHARED:
+                    clauses.append((part, keys))
+        return clauses
+
     def _add(
-        self, unit: Unit, masks: list[int], places: Sequence[int], matches: Sequence[Match], least: float
+        self, unit: Unit, masks: list[int], bounds: list[int], places: Sequence[int], keys: frozenset[str], least: float
     ) -> None:
-        """Count, for the tokens at some places, the responses whose matching unit holds them."""
-        units, bounds = self.corpus.units, self.corpus.bounds
+        """Count, for the tokens at some places, the responses whose unit that matches them holds them.
+
+        What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
+        """
+        corpus = self.corpus
         subject = _subject(unit)
-        for response, match in enumerate(matches):
+        spoken = [at for at in places if bounds[at]]
+        for response, match in enumerate(self.matches(keys)):
             if response == unit.response or match.strength < least:
                 continue
-            other = units[match.unit]
+            other = corpus.units[match.unit]
             bit = 1 << response
-            near: frozenset[str] | None = None
-            wrong = misplaced(unit, other)
+            missing = [at for at in spoken if not masks[at] & bit and bounds[at] & bit]
+            if not missing and least > _SAME_THING:
+                continue
+            wrong = self._misplaced(unit, other)
+            if least == _SAME_THING:
+                for at in wrong:
+                    masks[at] &= ~bit
             pronoun = bool(other.tokens) and other.tokens[0].lower in PRONOUNS
-            for at in places:
+            near: frozenset[str] | None = None
+            for at in missing:
                 token = unit.tokens[at]
                 if at in wrong:
-                    masks[at] &= ~bit
-                elif masks[at] & bit or token.kind == "function":
                     continue
-                elif token.key in other.held or (
-                    token.kind == "name" and at < subject and pronoun and token.key in self.corpus.named[response]
+                if token.key in other.held or (
+                    token.kind == "name" and at < subject and pronoun and token.key in corpus.named[response]
                 ):
                     masks[at] |= bit
                 elif token.kind == "content":
                     if near is None:
-                        near = self._near(match.unit, bounds[response], bounds[response + 1])
+                        near = self._near(match.unit, corpus.bounds[response], corpus.bounds[response + 1])
                     if token.key in near:
                         masks[at] |= bit
+
+    def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
+        pair = (unit.number, other.number)
+        if pair not in self._roles:
+            self._roles[pair] = misplaced(unit, other)
+        return self._roles[pair]
 
     def _near(self, number: int, start: int, stop: int) -> frozenset[str]:
         units = self.corpus.units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.results import Rival
-from langchain_congrs.decoding.statements.roles import misplaced, owner_of
+from langchain_congrs.decoding.statements.roles import misplaced
 from langchain_congrs.decoding.statements.slots import slots_between
 from langchain_congrs.decoding.statements.soundness import Judged, Sound
 from langchain_congrs.decoding.statements.tokens import stem
@@ -46,7 +46,7 @@ def _times(sound: Sound) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for at in sound.kept:
         token = unit.tokens[at]
-        if token.kind in {"number", "date"} and (event := owner_of(unit, at)) in _ONCE and event is not None:
+        if token.kind in {"number", "date"} and (event := unit.owners[at]) in _ONCE and event is not None:
             found.setdefault(event, set()).update(implied(token.key))
     return found
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from langchain_congrs.alignment.regions import required_share
+from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
@@ -38,7 +39,7 @@ def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelec
         ValueError: If `tau` is out of range.
 
     Example:
-        >>> from langchain_congrs.alignment.regions import Lexicon
+        >>> from langchain_congrs.alignment.lexicon import Lexicon
         >>> lexicon = Lexicon()
         >>> for text in ("Rome fell in 476, they say.", "Rome fell in 476.", "Rome fell in 410."):
         ...     _ = lexicon.add(text)
@@ -141,22 +142,39 @@ class _Selection:
         mended = self._mended(list(judged.values()), candidates)
         repeat = len({text.strip() for text in self.corpus.texts}) == 1
         picked: list[Candidate] = []
+        same = self.arranger.says
         for _ in range(_MOST_ROUNDS):
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             if repeat:
                 able = [candidate for candidate in able if candidate.unit.response == 0]
             firm = [candidate for candidate in able if candidate.sound.firm]
-            picked = choose(firm, (), (), repeat=repeat) or choose(able, (), (), repeat=repeat)[:1]
+            picked = choose(firm, (), (), same, repeat=repeat) or choose(able, (), (), same, repeat=repeat)[:1]
             covered = {key for candidate in picked for key in candidate.keys}
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
-            picked += choose(able, covered, picked, repeat=False)
+            picked += choose(able, covered, picked, same, repeat=False)
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
+            picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
             if not lost:
-                return [picked[part.key] for part in ordered], homeless
+                break
             homeless |= {part.unit.number for part in lost}
-            picked = [picked[part.key] for part in ordered]
         return picked, homeless
+
+    def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
+        """A statement without the "However," that ties it to a sentence that is not before it."""
+        candidate = picked[ordered[at].key]
+        length = self.arranger.connective(ordered[at - 1] if at else None, ordered[at])
+        (start, stop), *rest = candidate.sound.ranges
+        if not length or start != candidate.unit.start or stop <= start + length:
+            return candidate
+        tokens = candidate.unit.tokens
+        sound = replace(
+            candidate.sound,
+            ranges=((start + length, stop), *rest),
+            kept=tuple(place for place in candidate.sound.kept if tokens[place].start >= start + length),
+        )
+        text = spelled(self.corpus, candidate.unit, sound.ranges, candidate.repairs)
+        return replace(candidate, sound=sound, text=text)
 
     def _answer(
         self,
@@ -180,7 +198,7 @@ class _Selection:
         parts = announced(parts, self.corpus, self.matcher, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
-            _placed(made[part.key], start, stop) for part, (start, stop) in zip(parts, ranges, strict=True)
+            replace(made[part.key], start=start, stop=stop) for part, (start, stop) in zip(parts, ranges, strict=True)
         )
         warnings = tuple(
             f"the {block.units[0].kind} is one response's, {block.likeness:.0%} like those of the others"
@@ -263,7 +281,3 @@ class _Selection:
             reason=reason,
             why=why,
         )
-
-
-def _placed(made: Statement, start: int, stop: int) -> Statement:
-    return Statement(**{**made.__dict__, "start": start, "stop": stop})

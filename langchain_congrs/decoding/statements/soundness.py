@@ -146,6 +146,8 @@ class Judge:
             weak = self._weak(judged, self._cuts(unit), ()) if len(judged.supported) < len(unit.keys) else []
             if not weak:
                 return self._left(judged, ())
+        if not judged.supported - judged.bad:
+            return None
         cuts = self._cuts(unit)
         chosen: list[Cut] = []
         for at in sorted(judged.bad):

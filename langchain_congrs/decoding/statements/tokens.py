@@ -93,6 +93,8 @@ _TOKEN = regex.compile(
 )
 _FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
 _FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
+_LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
+_QUOTED_LETTER = frozenset("(\"“'[*")
 _POSSESSIVE = regex.compile(r"['’]s?$")
 _VOWEL = regex.compile(r"[aeiouy]")
 _PLAIN_SPACE = regex.compile(r"\s+")
@@ -155,6 +157,8 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def _kind_and_key(word: str) -> tuple[TokenKind, str, str]:
     """Kind, key and lower-case form of a word, by itself."""
+    if len(word) == 1 and word.isupper() and word not in _LETTERS_THAT_ARE_WORDS:
+        return "name", word, word.casefold()  # a choice, a symbol
     lower = fold(word).casefold().replace("’", "'")
     if lower in _NEGATIONS or lower.endswith("n't"):
         return "negation", "¬", lower
@@ -213,19 +217,25 @@ def _scan_plain(tokens: list[Token], text: str, start: int, stop: int) -> None:
         gap = text[last:begin]
         before = "" if gap == " " else gap.strip() if gap.isspace() else _PLAIN_SPACE.sub("", gap)
         last = end
-        word = match["word"]
-        if word is not None:
+        group = match.lastgroup
+        if group == "word":
+            word = match.group()
             kind, key, lower = _kind_and_key(word)
+            if len(word) == 1 and word.isupper():
+                if text[end : end + 1] == ".":
+                    kind, key = "content", word  # an initial, which others may leave out
+                elif before and before[-1] in _QUOTED_LETTER:
+                    kind, key = "name", word  # (A)
             tokens.append(Token(begin, end, kind, key, lower, word[0].isupper(), before))
-        elif match["number"] is not None:
+        elif group in {"number", "ordinal", "unit"}:
             tokens.append(_number_token(match, begin, end, before))
-        elif match["unspaced"] is not None:
+        elif group == "unspaced":
             tokens.append(_unspaced_token(text, begin, end, before))
-        elif match["clock"] is not None or match["decade"] is not None:
+        elif group in {"clock", "decade"}:
             value = fold(match.group()).replace("'", "")
             tokens.append(Token(begin, end, "number", f"#{value}", value, False, before))
-        elif match["symbol"] is not None:
-            tokens.append(Token(begin, end, "function", match["symbol"], match["symbol"], False, before))
+        elif group == "symbol":
+            tokens.append(Token(begin, end, "function", match.group(), match.group(), False, before))
         else:
             tokens.append(_date_token(match, begin, end, before))
 

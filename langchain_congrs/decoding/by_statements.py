@@ -1,0 +1,128 @@
+"""Decoding by statements: the sentences of single responses that enough of the others support."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import Literal
+
+from langchain_congrs.decoding.plan import Plan, PlannedWord
+from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
+from langchain_congrs.decoding.statements import Responses, Statement, StatementSelection, select_statements
+from langchain_congrs.decoding.statements.agreement import agreement_of
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
+
+_REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
+
+WordRange = tuple[int, int, int]
+"""A response, and the words of it from the second number up to the third."""
+
+
+def plan_statements(
+    graph: ConsensusGraph, tau: float | Literal["auto"], endorsed: Sequence[Sequence[WordRange]] = ()
+) -> Plan:
+    """Select the statements that the responses of a graph support.
+
+    Args:
+        graph: The responses, aligned and judged.
+        tau: Share of the responses that a statement needs; ``auto`` follows their agreement.
+        endorsed: Further groups of word ranges that say the same.
+    """
+    selection = select_statements(aligned(graph, endorsed), tau)
+    omitted = [Alternative(text=one.text, support=one.support, reason=one.reason) for one in selection.left_out]
+    return Plan(
+        graph=graph,
+        draft=selection.text,
+        text=selection.text,
+        words=_words(selection),
+        mixed=len({statement.response for statement in selection.statements}) > 1,
+        statements=tuple(map(_supported, selection.statements)),
+        omitted=tuple(sorted(omitted, key=lambda other: -other.support)),
+        tau=selection.tau,
+        tau_rule=selection.tau_rule,
+        agreement=selection.agreement,
+        coverage=selection.coverage,
+        reason=_REASONS.get(str(selection.reason), "no_consensus") if selection.abstained else None,
+        why=selection.why,
+        warnings=selection.warnings,
+    )
+
+
+def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> Responses:
+    """The responses of a graph as the statements engine takes them."""
+    words = [[word.text for word in graph.words(response)] for response in range(graph.m)]
+    return Responses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
+
+
+@lru_cache(maxsize=64)
+def agreement(graph: ConsensusGraph) -> float:
+    """How far the responses of a graph agree, from 0 to 1."""
+    return agreement_of(Corpus(aligned(graph)))
+
+
+def _classes(graph: ConsensusGraph) -> list[list[WordRange]]:
+    """The word ranges that a judge put into one class."""
+    judged = [node for node in graph.nodes if node.kind == "disagreement" and len(node.phrasings) > 1]
+    if not judged:
+        return []
+    starts = [_word_at(lengths) for lengths in graph.word_lengths]
+    places = _places(graph)
+    return [
+        [
+            (response, starts[response][start], starts[response][stop])
+            for response in node.responses
+            for start, stop in [places[response, node.id]]
+        ]
+        for node in judged
+    ]
+
+
+def _word_at(lengths: Sequence[int]) -> dict[int, int]:
+    """The number of the word that begins at each character."""
+    return {start: number for number, start in enumerate(accumulate(lengths, initial=0))}
+
+
+def _places(graph: ConsensusGraph) -> dict[tuple[int, str], tuple[int, int]]:
+    """The characters of each response that make up each node."""
+    places: dict[tuple[int, str], tuple[int, int]] = {}
+    for response, path in enumerate(graph.paths):
+        start = 0
+        for node in path:
+            stop = start + _length(node, response)
+            places[response, node.id] = start, stop
+            start = stop
+    return places
+
+
+def _length(node: Node, response: int) -> int:
+    return len(node.phrasing_of(response) or "")
+
+
+def _words(selection: StatementSelection) -> list[PlannedWord]:
+    return [
+        PlannedWord(
+            word.text,
+            word.support,
+            statement=number,
+            alternatives=tuple(Alternative(text=other.text, support=other.support) for other in word.alternatives),
+        )
+        for number, statement in enumerate(selection.statements)
+        for word in statement.words
+    ]
+
+
+def _supported(statement: Statement) -> SupportedStatement:
+    rival = statement.rival
+    return SupportedStatement(
+        text=statement.text,
+        start=statement.start,
+        end=statement.stop,
+        support=statement.support,
+        said_by=statement.supporters,
+        response=statement.response,
+        rival=None if rival is None else Alternative(text=rival.text, support=rival.support),
+        contradicted=rival is not None and rival.contradicts,
+        mended=tuple((mend.old, mend.new) for mend in statement.mended),
+    )

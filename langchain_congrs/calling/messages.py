@@ -125,7 +125,7 @@ def response_text(index: int, response: object) -> str:
         return response.text
     if isinstance(response, BaseMessage):
         return message_text(index, response)
-    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
+    msg = f"Response {index} is of type {type(response).__name__}; give a string, a message or a generation."
     raise TypeError(msg)
 
 

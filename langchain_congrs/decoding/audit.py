@@ -1,4 +1,4 @@
-"""Did an edit add anything? Checked by code, on every edit."""
+"""Did an edit add anything? Code checks every edit."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class _Content(NamedTuple):
 
     Attributes:
         words: Distinct content words in order, with their case folded.
-        numbers: Numbers.
+        numbers: The numbers.
         negations: How many negations there are.
-        capitalised: Words with a capital.
-        inside: Those of them that do not begin a sentence.
+        capitalised: Capitalised words.
+        inside: Those that do not begin a sentence.
     """
 
     words: list[str]
@@ -61,11 +61,11 @@ def audit_edit(text: str, draft: str, held: Sequence[str]) -> Audit:
     """
     others_held = dict.fromkeys(wording for wording in held if wording not in draft)
     drafted, edited = _content(draft), _content(text)
-    others = _content(" # ".join(others_held))  # the mark keeps numbers of two texts apart
+    others = _content(" # ".join(others_held))  # the mark keeps the numbers of two texts apart
     exact = {*drafted.words, *others.words}
     stems = {_stem(word) for word in exact}
     names = edited.capitalised - _CONNECTIVES
-    # The first word of a sentence is capitalised anyway: "Working" beside "worked" is no new name.
+    # The first word of a sentence is capitalised anyway: "Working" is not a new name if the draft has "worked".
     strict = names & edited.inside
     new = [word for word in edited.words if (word not in exact if word in strict else _stem(word) not in stems)]
     new_numbers = sorted(edited.numbers - drafted.numbers - others.numbers)
@@ -83,7 +83,7 @@ def audit_edit(text: str, draft: str, held: Sequence[str]) -> Audit:
 
 
 def past_limit(audit: Audit, limit: float) -> bool:
-    """Whether the draft should stand: a new number or name, a negation more or less, too many new words."""
+    """Whether to reject the edit: a new number or name, more or fewer negations, or too many new words."""
     return bool(audit.added_numbers or audit.added_names or audit.negations_changed) or audit.added_share > limit
 
 
@@ -103,7 +103,7 @@ def _content(text: str) -> _Content:
 
 
 def _capitalised(text: str) -> tuple[set[str], set[str]]:
-    """Capitalised words, and those of them that do not begin a sentence."""
+    """Capitalised words, and those that do not begin a sentence."""
     found, inside, begins = set[str](), set[str](), True
     for line in text.splitlines():
         begins = True

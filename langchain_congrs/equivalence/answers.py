@@ -1,4 +1,4 @@
-"""Reading a model's answers to equivalence questions: exactly the form asked for, or not at all."""
+"""Reading a model's answers to equivalence questions: in exactly the form asked for, or not at all."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Groups = tuple[tuple[int, ...], ...]
 
 _THINKING = regex.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", regex.DOTALL)
 _LABEL = regex.compile(r"^(?:answer|verdict|judgement|judgment)\s*:\s*", regex.IGNORECASE)
-_LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is no JSON
+_LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is not JSON
 _PLACE = regex.compile(r"^\D*(\d+)\D*$")
 
 
 class UnreadableAnswerError(ValueError):
-    """An answer that is not of the form that was asked for; the message can be shown to the model."""
+    """An answer is not in the form asked for; the message can be shown to the model."""
 
 
 def read_pair(answer: str) -> bool:
-    """Whether the answer says that two texts say the same.
+    """Whether the answer says that two texts say the same thing.
 
     Raises:
         UnreadableAnswerError: If it is not one of the two words.
@@ -38,7 +38,7 @@ def read_pair(answer: str) -> bool:
 
 
 def read_partition(answer: str, size: int) -> Groups:
-    """The groups that an answer makes of `size` texts, numbered from 0.
+    """The groups into which an answer sorts `size` texts, numbered from 0.
 
     Raises:
         UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
@@ -49,7 +49,7 @@ def read_partition(answer: str, size: int) -> Groups:
 
 
 def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
-    """The groups that an answer makes of several regions; None for regions on which it is unreadable."""
+    """The groups into which an answer sorts the texts of each region; None for regions where it is unreadable."""
     try:
         table = _numbered(read_json(answer, dict), "places", "place", "groups")
     except UnreadableAnswerError:
@@ -129,7 +129,7 @@ def read_json(answer: str, kind: type[T]) -> T:
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(pairs)) < len(pairs):
-        msg = "a key stands twice"
+        msg = "a key occurs twice"
         raise ValueError(msg)
     return dict(pairs)
 

@@ -85,7 +85,7 @@ def test_one_response_is_one_consensus_node() -> None:
         ("text", TypeError, "not str"),
         (3, TypeError, "not int"),
         ({"prompt": "x"}, ValueError, "needs a key 'responses'; it has .'prompt'"),
-        (["a", 3], TypeError, "Response 1 is a int"),
+        (["a", 3], TypeError, "Response 1 is of type int"),
         ([AIMessage([{"type": "image_url", "image_url": "x"}])], ValueError, "Response 0 .*'image_url'"),
         (
             ["a", AIMessage("", tool_calls=[{"name": "search", "args": {}, "id": "1"}])],

@@ -38,7 +38,7 @@ def test_a_budget_stops_before_it_is_passed() -> None:
 def test_a_budget_of_tokens_counts_what_is_under_way() -> None:
     ledger = Ledger(Budget(tokens=100))
     ledger.reserve("judge", 30, 30)
-    with pytest.raises(BudgetExceededError, match="60 tokens spent or under way; judge and what follows need about 60"):
+    with pytest.raises(BudgetExceededError, match="60 tokens spent or under way, judge and what follows need about 60"):
         ledger.reserve("judge", 30, 30)
     ledger.reserve("judge", 10, 30)
 

@@ -178,7 +178,7 @@ def test_validate_names_what_is_wrong() -> None:
         return {node["id"]: node for node in data["nodes"]}
 
     assert "START" in broken(lambda d: d["nodes"].pop(0))
-    assert "d1.1 stands 2 times" in broken(lambda d: nodes(d)["d1.2"].update(id="d1.1"))
+    assert "d1.1 occurs 2 times" in broken(lambda d: nodes(d)["d1.2"].update(id="d1.1"))
     assert "c2 has position 5" in broken(lambda d: nodes(d)["c2"].update(position=5))
     assert "c2: its text" in broken(lambda d: nodes(d)["c2"].update(text="z"))
     assert "START: it must have no text" in broken(
@@ -187,13 +187,13 @@ def test_validate_names_what_is_wrong() -> None:
     assert "d1.1: the responses" in broken(lambda d: nodes(d)["d1.1"]["phrasings"][0].update(responses=[]))
     assert "d1.1: names a response" in broken(lambda d: nodes(d)["d1.1"]["phrasings"][0].update(responses=[7]))
     assert "c1: 2 of 3" in broken(lambda d: nodes(d)["c1"]["phrasings"][0].update(responses=[0, 1]))
-    assert "response 0 passes 2 nodes" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
+    assert "response 0 passes through 2" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
     assert "response 2: its words" in broken(lambda d: d.update(word_lengths=[[2, 2, 1], [2, 2, 1], [9]]))
     assert "must ascend" in broken(lambda d: d.update(word_columns=[[0, 0, 3], [0, 1, 3], [0, 3]]))
     assert "quorum=0.1 must be above" in broken(lambda d: d.update(quorum=0.1))
     assert "name a response twice" in broken(lambda d: d.update(sources=[5, 5, 5]))
     assert "one entry" in broken(lambda d: d.update(sources=[0]))
-    assert "words it in two ways" in broken(
+    assert "has two phrasings for it" in broken(
         lambda d: nodes(d)["c1"].update(
             phrasings=[{"text": "a ", "responses": [0, 1, 2]}, {"text": "A ", "responses": [0]}]
         )

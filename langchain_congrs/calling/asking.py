@@ -38,7 +38,7 @@ class Question(NamedTuple):
         name: The name of its run in a trace.
         messages: The prompt.
         form: The JSON schema of the answer, for models that have structured output; others are asked for JSON in text.
-        model: Who answers, if not the model of the run.
+        model: The model that answers, if not the model of the run.
     """
 
     name: str

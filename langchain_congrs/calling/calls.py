@@ -242,7 +242,7 @@ class RoleModel(Runnable[Any, Any]):
         return await arun(self.asking(input, config, kwargs), config, off_loop=False)
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Call the model, and again after a failure that may pass; without a form if it does not take one."""
+        """Call the model, and retry after transient failures; without the form if the model does not accept it."""
         form = options.pop("form", None)
         model = self.model if form is None else with_form(self.model, form)
         for failures in itertools.count(1):

@@ -147,11 +147,17 @@ def on_chain(own: Chain) -> Iterator[Chain]:
         CHAIN.reset(token)
 
 
+def chain_length() -> int:
+    """How many calls, each waiting for the one before, have led to this point."""
+    chain = CHAIN.get()
+    return chain.length if chain else 0
+
+
 @contextmanager
-def prolonged(start: int = 0) -> Iterator[Chain]:
-    """A chain that goes on from the one around it, and prolongs it in the end."""
+def prolonged(start: int | None = None) -> Iterator[Chain]:
+    """A chain that begins at `start`, or else goes on from the one around it, and prolongs that one in the end."""
     above = CHAIN.get()
-    with on_chain(Chain(max(start, above.length if above else 0))) as own:
+    with on_chain(Chain(chain_length() if start is None else start)) as own:
         try:
             yield own
         finally:

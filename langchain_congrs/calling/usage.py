@@ -262,10 +262,17 @@ class Ledger:
             later_tokens = (self._samples + 1) * longest + _FINISHING_TOKENS
         return self._reserve(_Need(role, input_tokens + (output_limit or longest), later_calls, later_tokens))
 
+    def hand_over(self, ticket: Ticket) -> None:
+        """A call turns out to be made of others, which are foreseen by themselves: it is foreseen no longer."""
+        with self._lock:
+            self._open.pop(ticket.number, None)
+        if self.outer is not None and ticket.outer is not None:
+            self.outer.hand_over(ticket.outer)
+
     def settle(self, ticket: Ticket, calls: Sequence[Call]) -> None:
         """Put what a call really was in the place of what was foreseen."""
         with self._lock:
-            self._open.pop(ticket.number)
+            self._open.pop(ticket.number, None)
             self.calls.extend(calls)
         if self.outer is not None and ticket.outer is not None:
             role = self.outer_role

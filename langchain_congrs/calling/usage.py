@@ -83,7 +83,7 @@ class RoleUsage(BaseModel):
         estimated: Whether some numbers are estimates because the provider gave none.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     calls: int = 0
     failed_calls: int = 0
@@ -145,7 +145,7 @@ class Usage(BaseModel):
         total: 2 calls, 10 + 90 tokens, 2 rounds, 1.0 s
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     by_role: dict[str, RoleUsage] = Field(default_factory=dict)
     total: RoleUsage = Field(default_factory=RoleUsage)

@@ -17,7 +17,9 @@ WHOLE: frozenset[BlockKind] = frozenset({"code", "table", "formula", "poem", "qu
 """Kinds of block that are never cut or mixed."""
 
 _FENCE = regex.compile(r"[ \t]*(```+|~~~+)")
-_MARKER = regex.compile(r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)")
+_MARKER = regex.compile(
+    r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)"
+)
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")
 _BOLD_HEADING = regex.compile(r"[ \t]*(\*\*|__)(?!\s)[^*_\n]{1,80}\1:?[ \t]*$")
@@ -147,7 +149,11 @@ def _formula(blocks: list[Block], text: str, lines: list[_Line], at: int, number
         while stop < len(lines) and lines[stop].text.strip() and not _opens(lines[stop].text):
             stop += 1
     before = blocks[-1] if blocks else None
-    if before and before.kind in {"prose", "item"} and _LEADS_ON.search(text[max(before.start, before.stop - 3) : before.stop]):
+    if (
+        before
+        and before.kind in {"prose", "item"}
+        and _LEADS_ON.search(text[max(before.start, before.stop - 3) : before.stop])
+    ):
         last = lines[stop - 1]
         blocks[-1] = before._replace(stop=last.start + len(last.text.rstrip()))
         return stop
@@ -158,7 +164,9 @@ def _item(blocks: list[Block], lines: list[_Line], at: int, marker: str, number:
     """A list item with the indented or plain lines that go on with it."""
     first = lines[at]
     stop = at + 1
-    while stop < len(lines) and lines[stop].text[:2] == "  " and lines[stop].text.strip() and not _opens(lines[stop].text):
+    while (
+        stop < len(lines) and lines[stop].text[:2] == "  " and lines[stop].text.strip() and not _opens(lines[stop].text)
+    ):
         stop += 1
     last = lines[stop - 1]
     blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number))

@@ -92,7 +92,14 @@ def breaks_off(corpus: Corpus, unit: Unit) -> bool:
     return 2 * sum(lasts) > len(lasts)
 
 
-def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequence[Candidate], same: SaysTheSame, *, repeat: bool) -> list[Candidate]:
+def choose(
+    candidates: Sequence[Candidate],
+    covered: Iterable[str],
+    chosen: Sequence[Candidate],
+    same: SaysTheSame,
+    *,
+    repeat: bool,
+) -> list[Candidate]:
     """Greedily the candidates that say most that is new, none against another.
 
     Args:

@@ -14,8 +14,9 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, Block, BlockKind,
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import Responses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
-from langchain_congrs.decoding.statements.tokens import SPECIFIC, Token, is_english, tokens_of
+from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, Token
 
 
 @dataclass(eq=False)
@@ -291,4 +292,4 @@ _COMMON_OPENINGS = frozenset(
 
 def _opens(token: Token) -> bool:
     """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
-    return bool(token.before) and token.before[-1] in ":\"“„«(*#–—>.?!_"
+    return bool(token.before) and token.before[-1] in ':"“„«(*#–—>.?!_'

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import regex
 
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 _RELATIVE = frozenset("who whom whose which where when".split())
 _TAIL_OPENINGS = _RELATIVE | frozenset(
@@ -35,8 +35,7 @@ _IRREGULAR = frozenset(
 _FINITE = frozenset(
     "is are was were has had have did does do will would can could may might must became began won wrote went took "
     "gave came saw met led ran made grew knew fell held left said sang spoke spent stood taught thought told got "
-    "found felt brought built bought rose beat shot fought sent set put lost became remains lies stands lives"
-    .split()
+    "found felt brought built bought rose beat shot fought sent set put lost became remains lies stands lives".split()
 )
 # Words that a cut never takes with it, beside negations and hedges: conditions, exceptions, attributions, turns.
 _GUARDS = frozenset(
@@ -44,10 +43,11 @@ _GUARDS = frozenset(
     "according said says say claim claims claimed claiming believe believes believed alleged alleges reported reports "
     "suggests suggested argue argues argued deny denies denied think thinks thought considered reputed supposed "
     "rumored rumoured legend myth theory opinion view seems seemed seem appears contrary false but although though "
-    "however despite yet until only far doubt doubtful uncertain disputed estimated rather instead merely"
-    .split()
+    "however despite yet until only far doubt doubtful uncertain disputed estimated rather instead merely".split()
 )
-_FICTION = frozenset("film movie novel story play book mythology fiction legend series episode theory game show".split())
+_FICTION = frozenset(
+    "film movie novel story play book mythology fiction legend series episode theory game show".split()
+)
 _SCOPES = frozenset("some many most few all every any each rare certain cases case general particular".split())
 _HANGING = frozenset(
     "a an the and or but of in on at to for with by from as his her its their that which who whose is are was were be "
@@ -183,8 +183,10 @@ class _Sentence:
             return 0
         for number, edge in enumerate(self.edges[1:-1], start=1):
             opening = self.tokens[edge].lower
-            if opening not in _RELATIVE and opening not in {"and", "or", "but"} and (
-                self._finite(edge, self.edges[number + 1]) is not None
+            if (
+                opening not in _RELATIVE
+                and opening not in {"and", "or", "but"}
+                and (self._finite(edge, self.edges[number + 1]) is not None)
             ):
                 return number
         return 0
@@ -211,7 +213,12 @@ class _Sentence:
                 return at
             if token.kind == "content" and not token.capital and token.lower.endswith("ed") and at > first:
                 return at
-            if token.kind == "content" and token.lower.endswith("s") and not token.lower.endswith("ss") and not token.capital:
+            if (
+                token.kind == "content"
+                and token.lower.endswith("s")
+                and not token.lower.endswith("ss")
+                and not token.capital
+            ):
                 before = self.tokens[at - 1] if at else None
                 if before and before.kind in {"name"} or at == first:
                     return at
@@ -321,7 +328,11 @@ class _Sentence:
         after = self.tokens[group.stop]
         if self.verb is not None and group.stop <= self.verb:
             return True
-        if self.tokens[group.first].lower in {"and", "while", "so"} or after.lower in _RELATIVE or _is_participle(after):
+        if (
+            self.tokens[group.first].lower in {"and", "while", "so"}
+            or after.lower in _RELATIVE
+            or _is_participle(after)
+        ):
             return False
         return after.lower in {"and", "while"} | _TIME_PREPOSITIONS
 
@@ -369,12 +380,15 @@ class _Sentence:
             )
             later = self.tokens[at + 2] if at + 2 < end else None
             subject = after.lower in {"he", "she", "it", "they"} and later is not None
-            return (second or subject or (after.lower in {"later", "also", "then"} and later is not None)) and self._full(at)
+            return (
+                second or subject or (after.lower in {"later", "also", "then"} and later is not None)
+            ) and self._full(at)
         if token.lower in {"who", "whose"}:
             noun = self.tokens[max(self.verb, at - 6) : at]
-            return any(word.lower in {"a", "an"} for word in noun) and sum(
-                word.kind in {"content", "name"} for word in noun
-            ) > 1
+            return (
+                any(word.lower in {"a", "an"} for word in noun)
+                and sum(word.kind in {"content", "name"} for word in noun) > 1
+            )
         if token.lower == "while" and after.lower.endswith("ing"):
             return self._full(at)
         return self._full(at) and (self._is_time(at, end) or self._is_phrase(at))
@@ -389,7 +403,9 @@ class _Sentence:
             return False
         before = self.tokens[:at]
         if any(
-            token.kind in {"negation", "turning"} or token.lower.endswith("est") or token.key.endswith(".")
+            token.kind in {"negation", "turning"}
+            or token.lower.endswith("est")
+            or token.key.endswith(".")
             or token.lower in {"most", "same", "between", "both", "either", "from", "such", "that", "so"}
             for token in before
         ):
@@ -406,10 +422,16 @@ class _Sentence:
         if words[0].lower == "from" and len(words) <= 4:  # noqa: PLR2004
             return all(word.kind in {"number", "date"} or word.lower in {"from", "to", "until"} for word in words)
         rest = words[1:]
-        return bool(rest) and all(
-            word.kind == "date" or (word.kind == "number" and word.key[0] in "#≈") or word.lower in {"the", "early", "late"}
-            for word in rest
-        ) and rest[-1].kind in {"number", "date"}
+        return (
+            bool(rest)
+            and all(
+                word.kind == "date"
+                or (word.kind == "number" and word.key[0] in "#≈")
+                or word.lower in {"the", "early", "late"}
+                for word in rest
+            )
+            and rest[-1].kind in {"number", "date"}
+        )
 
     def _full(self, at: int) -> bool:
         """Whether the verb has something to say before this token."""

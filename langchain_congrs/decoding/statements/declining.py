@@ -75,9 +75,7 @@ def declines(sentences: Sequence[str]) -> bool:
         (True, False)
     """
     refused = [is_refusal(sentence) for sentence in sentences]
-    return any(refused) and all(
-        no or is_courtesy(sentence) for no, sentence in zip(refused, sentences, strict=True)
-    )
+    return any(refused) and all(no or is_courtesy(sentence) for no, sentence in zip(refused, sentences, strict=True))
 
 
 def _plain(sentence: str) -> str:

@@ -95,12 +95,21 @@ class Matcher:
         shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
         wanted = np.array(totals)[:, None]
         likeness = shared / (wanted + self._totals)
-        best = np.take_along_axis(
-            self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2
-        )[:, :, 0]
+        best = np.take_along_axis(self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2)[:, :, 0]
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
         for keys, units, strong in zip(new, best.tolist(), strengths.tolist(), strict=True):
             self._matches[keys] = list(map(Match, units, strong))
+
+    def nearby(self, keys: frozenset[str]) -> dict[str, int]:
+        """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
+        corpus = self.corpus
+        masks = dict.fromkeys(keys, 0)
+        for response, match in enumerate(self.matches(keys)):
+            if match.strength:
+                start, stop = corpus.bounds[response], corpus.bounds[response + 1]
+                for key in keys & (corpus.units[match.unit].held | self._near(match.unit, start, stop)):
+                    masks[key] |= 1 << response
+        return masks
 
     def masks(self, unit: Unit) -> list[int]:
         """The responses that hold each token of a unit where they say the same thing, as bits."""
@@ -180,8 +189,6 @@ class Matcher:
         before = units[number - 1].held if number > start else frozenset()
         after = units[number + 1].held if number + 1 < stop else frozenset()
         return before | after
-
-
 
 
 def _subject(unit: Unit) -> int:

@@ -14,15 +14,13 @@ from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statemen
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
-from langchain_congrs.decoding.statements.tokens import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import Chosen
 
 _LONGEST_QUOTE = 80
 
 
-def spelled(
-    corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()
-) -> str:
+def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
     """The text of what is left of a unit: mended, with a first capital and its final mark."""
     return "".join(piece for piece, _ in pieces(corpus, unit, ranges, repairs))
 
@@ -182,16 +180,16 @@ def left_out(
         support = judge.supporters(each, range(len(unit.tokens))).bit_count() if each else 1
         candidate = sound.get(unit.number)
         if each is None:
-            reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit) or "not said by enough"
+            reason = (
+                "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit) or "not said by enough"
+            )
         elif unit.number in homeless:
             reason = "begins with a word that stands for something the answer does not name"
         elif candidate is None:
             reason = f"only {support} of {samples} say so"
         else:
             rival = next((other for other in chosen if contradicts(candidate.sound, other.sound)), None)
-            reason = (
-                f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
-            )
+            reason = f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
         found.append(LeftOut(corpus.text(unit), unit.response, reason, support))
     return tuple(found)
 

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 # Two sides that are named in either order are the same.
 _SYMMETRIC = frozenset("and or with between versus vs & , married marry borders meets met equals".split())

@@ -15,7 +15,13 @@ from langchain_congrs.decoding.statements.declining import declines
 from langchain_congrs.decoding.statements.lists import announced
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
-from langchain_congrs.decoding.statements.reporting import block_statement, left_out, spelled, statement, whole_statement
+from langchain_congrs.decoding.statements.reporting import (
+    block_statement,
+    left_out,
+    spelled,
+    statement,
+    whole_statement,
+)
 from langchain_congrs.decoding.statements.results import Reason, Responses, Statement, StatementSelection
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
@@ -48,6 +54,11 @@ def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelec
         'Rome fell in 476.'
     """
     return _Selection(responses, tau).run()
+
+
+def agreement(responses: Responses) -> float:
+    """How far responses agree, from 0 to 1: the mean overlap of the specifics of two of them."""
+    return agreement_of(Corpus(responses))
 
 
 class _Selection:

@@ -78,9 +78,7 @@ def has_final_mark(text: str) -> bool:
 
 def _ends(text: str, start: int, stop: int, kept: list[tuple[int, int]]) -> Iterator[int]:
     ends = {
-        match.end()
-        for match in _END.finditer(text, start, stop)
-        if match["wide"] or _is_end(text, match, start, stop)
+        match.end() for match in _END.finditer(text, start, stop) if match["wide"] or _is_end(text, match, start, stop)
     }
     ends |= {match.start() for match in _BREAK.finditer(text, start, stop) if _breaks(text, match.start(), start)}
     inside = 0

@@ -10,7 +10,7 @@ import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 _MOST_WORDS = 5
 _LONGEST_SENTENCE = 15
@@ -67,9 +67,7 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
     if len(ranked) > 1 and len(ranked[1][1]) == best:
         return Vote("", None, 0, named)
     text = named[0][0]
-    unit = next(
-        corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text
-    )
+    unit = next(corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text)
     return Vote(text, unit, named[0][1], named)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.tokens import TokenKind
+from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 _LONGEST = 5
 
@@ -59,12 +59,7 @@ def _fill(unit: Unit, other: Unit, first: int, stop: int, filled: tuple[int, ...
     tokens = other.tokens
     lefts = [-1] if first == 0 else other.places[unit.tokens[first - 1].key]
     rights = [len(tokens)] if stop == len(unit.tokens) else other.places[unit.tokens[stop].key]
-    gaps = [
-        (right - left, left)
-        for left in lefts
-        for right in rights
-        if 0 < right - left - 1 <= _LONGEST
-    ]
+    gaps = [(right - left, left) for left in lefts for right in rights if 0 < right - left - 1 <= _LONGEST]
     if not gaps:
         return None
     length, left = min(gaps)

@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import Cut, cuts_of, left_of
 from langchain_congrs.decoding.statements.matching import Match, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
-from langchain_congrs.decoding.statements.tokens import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""

@@ -66,13 +66,19 @@ def _joined(last: Token, token: Token) -> Token | None:
         return last._replace(stop=token.stop, kind="number", key=f"#{SCALES[lower]}")
     if last.kind != "number" or token.before not in {"", "-"} or not _is_plain(last):
         return None
-    if lower in SCALES:
-        return last._replace(stop=token.stop, key=f"#{scaled(last.key[1:], SCALES[lower])}")
-    if last.lower in NUMBER_WORDS and 0 < NUMBER_WORDS.get(lower, 0) < _TEN and not NUMBER_WORDS[last.lower] % _TEN:
-        return last._replace(stop=token.stop, key=f"#{NUMBER_WORDS[last.lower] + NUMBER_WORDS[lower]}")
-    if is_unit(lower) and lower not in {"$", "€", "£"}:
-        return last._replace(stop=token.stop, key=f"#{measured(last.key[1:], lower)}")
-    return None
+    value = _continued(last, lower)
+    return last._replace(stop=token.stop, key=f"#{value}") if value else None
+
+
+def _continued(last: Token, word: str) -> str:
+    """The value of a number with the word behind it; empty if the word is no part of it."""
+    if word in SCALES:
+        return scaled(last.key[1:], SCALES[word])
+    if last.lower in NUMBER_WORDS and 0 < NUMBER_WORDS.get(word, 0) < _TEN and not NUMBER_WORDS[last.lower] % _TEN:
+        return str(NUMBER_WORDS[last.lower] + NUMBER_WORDS[word])
+    if is_unit(word) and word not in {"$", "€", "£"}:
+        return measured(last.key[1:], word)
+    return ""
 
 
 def _is_plain(token: Token) -> bool:

@@ -1,8 +1,9 @@
 """Support of any text, a sentence or a claim, from responses: no model, no threshold.
 
-A word is looked for in the sentence of each response that matches its sentence best, in those beside it, and in the whole
-response; the two counts are averaged. What hardly anybody says is surprising: a sentence's surprise is the mean of
-−log(support), names twice and numbers four times, without the words of the subject, plus the mean over the whole text.
+A word is looked for in the sentence of each response that matches its sentence best, in those beside it, and in the
+whole response; the two counts are averaged. What hardly anybody says is surprising: the surprise of a sentence is the
+mean of −log(support), names twice and numbers four times, without the words of the subject, plus the mean over the
+whole text.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from langchain_congrs.decoding.statements.vocabulary import (
 )
 
 _DIGITS = (
-    r"(?:\p{Nd}{1,3}(?:[,’'\u202f ]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}{1,3}(?:\.\p{Nd}{3}){2,}(?!\p{Nd})|\p{Nd}+)"
+    r"(?:\p{Nd}{1,3}(?:[,’'\u202f ]\p{Nd}{3}){1,9}(?!\p{Nd})|\p{Nd}{1,3}(?:\.\p{Nd}{3}){2,9}(?!\p{Nd})|\p{Nd}+)"
     r"(?:\.\p{Nd}+)?"
 )
 _SIGN = r"(?:(?<![\p{L}\p{N}\p{P}])[-−](?=\p{Nd}))?"

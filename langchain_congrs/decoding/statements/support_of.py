@@ -80,7 +80,7 @@ def support_of(responses: Responses, text: str) -> TextSupport:
     """How far responses support a text.
 
     Example:
-        >>> from langchain_congrs.alignment.regions import Lexicon
+        >>> from langchain_congrs.alignment.lexicon import Lexicon
         >>> lexicon = Lexicon()
         >>> for text in ("Rome fell in 476.", "In 476 Rome fell.", "Rome fell in 410."):
         ...     _ = lexicon.add(text)

@@ -8,9 +8,16 @@ from itertools import accumulate
 from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding import statements
 from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
-from langchain_congrs.decoding.statements import Responses, Statement, StatementSelection, select_statements
+from langchain_congrs.decoding.statements import (
+    Responses,
+    Statement,
+    StatementSelection,
+    TextSupport,
+    select_statements,
+)
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
@@ -62,6 +69,11 @@ def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ())
 def agreement(graph: ConsensusGraph) -> float:
     """How far the responses of a graph agree, from 0 to 1."""
     return agreement_of(Corpus(aligned(graph)))
+
+
+def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
+    """How far the responses of a graph support a text."""
+    return statements.support_of(aligned(graph), text)
 
 
 def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMiss, ...]:

@@ -177,6 +177,8 @@ def _segments(sentence: Sentence) -> list[Cut]:
     for group in groups:
         if sentence.verb is None or group.first <= sentence.verb < group.stop:
             continue
+        if group.first > sentence.verb and not sentence.is_full(group.first):
+            continue
         last = group.stop == len(sentence.tokens)
         if last or _may_follow(sentence, group):
             stop = sentence.end if last else sentence.comma(group.stop)
@@ -184,7 +186,10 @@ def _segments(sentence: Sentence) -> list[Cut]:
     rest = [  # everything from here to the end
         Cut(group.first, len(sentence.tokens), sentence.comma(group.first), sentence.end)
         for group in groups
-        if sentence.verb is not None and group.first > sentence.verb and group.stop < len(sentence.tokens)
+        if sentence.verb is not None
+        and group.first > sentence.verb
+        and group.stop < len(sentence.tokens)
+        and sentence.is_full(group.first)
     ]
     return found + rest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.alignment.regions import Lexicon
+from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.decoding.statements import Responses, StatementSelection, select_statements
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from langchain_congrs.alignment.regions import Lexicon
+from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements import Responses, StatementSelection, select_statements
 from tests.unit_tests.decoding.statements.aligned import aligned

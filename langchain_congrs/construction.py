@@ -41,7 +41,7 @@ BuilderInput = Sequence[Response] | Responses | Mapping[str, Any]
 
 
 class ConGrBuilderOptions(TypedDict, total=False):
-    """The options of `ConGrBuilder` beside its judge."""
+    """The options of `ConGrBuilder` besides its judge."""
 
     name: str | None
     quorum: float

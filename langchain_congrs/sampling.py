@@ -37,7 +37,7 @@ class SampleFailure(BaseModel):
         detail: What the provider said, or the text that was cut off.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     index: int
     reason: str

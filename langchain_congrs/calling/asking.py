@@ -38,7 +38,7 @@ class Question(NamedTuple):
         name: The name of its run in a trace.
         messages: The prompt.
         form: The JSON schema of the answer, for models that have structured output; others are asked for JSON in text.
-        model: Who answers, if not the model of the run.
+        model: The model that answers, if not the model of the run.
     """
 
     name: str
@@ -156,11 +156,17 @@ def on_chain(own: Chain) -> Iterator[Chain]:
         CHAIN.reset(token)
 
 
+def chain_length() -> int:
+    """How many calls, each waiting for the one before, have led to this point."""
+    chain = CHAIN.get()
+    return chain.length if chain else 0
+
+
 @contextmanager
-def prolonged(start: int = 0) -> Iterator[Chain]:
-    """Start a chain where the surrounding one is, and extend that one when the block ends."""
+def prolonged(start: int | None = None) -> Iterator[Chain]:
+    """Start a chain at `start`, or where the surrounding one is, and extend that one when the block ends."""
     above = CHAIN.get()
-    with on_chain(Chain(max(start, above.length if above else 0))) as own:
+    with on_chain(Chain(chain_length() if start is None else start)) as own:
         try:
             yield own
         finally:

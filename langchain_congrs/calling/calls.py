@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -109,7 +110,7 @@ def track_usage(
     budget: Budget | None = None,
     *,
     before: Sequence[Call] = (),
-    after: int = 0,
+    after: int | None = None,
     later: int = 0,
     limiter: Limiter | None = None,
 ) -> Iterator[Ledger]:
@@ -119,7 +120,7 @@ def track_usage(
         budget: Limit on their total cost. A call that would exceed it is not made: `ConGrs` returns what it has by
             then, and parts with nothing to return raise `BudgetExceededError`.
         before: Earlier calls that count against the budget.
-        after: Rounds made before the block, if `before` is empty.
+        after: Rounds that the block waited for; by default those made so far around it.
         later: How many calls to hold in reserve for after the block.
         limiter: Limit on concurrent calls.
 
@@ -134,8 +135,7 @@ def track_usage(
     ledger = inner_ledger(budget, later=later)
     ledger.before = before
     limiters = outer.limiters if limiter is None else (*outer.limiters, limiter)
-    start = max((call.round for call in before), default=after)
-    with running(Run(ledger, limiters, cancelled=outer.cancelled)), prolonged(start):
+    with running(Run(ledger, limiters, cancelled=outer.cancelled)), prolonged(after):
         yield ledger
 
 
@@ -242,7 +242,7 @@ class RoleModel(Runnable[Any, Any]):
         return await arun(self.asking(input, config, kwargs), config, off_loop=False)
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Call the model, and again after a failure that may pass; without a form if it does not take one."""
+        """Call the model, and retry after transient failures; without the form if the model does not accept it."""
         form = options.pop("form", None)
         model = self.model if form is None else with_form(self.model, form)
         for failures in itertools.count(1):
@@ -275,8 +275,11 @@ class RoleModel(Runnable[Any, Any]):
             msg = f"no {self.role} call was made: the run was cancelled"
             raise RunCancelledError(msg)
         prompt_tokens = estimate_tokens(input)
-        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
         seen = _Seen(self.role, prompt_tokens)
+        if seen.above is not None:
+            seen.above.hand_over()
+        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
+        seen.hand_over = partial(run.ledger.hand_over, ticket)
         try:
             yield seen
         except BaseException as error:
@@ -302,6 +305,7 @@ class _Seen(BaseCallbackHandler):
         self.error: BaseException | None = None
         self.answer: Any = None
         self.above = _CALL.get()
+        self.hand_over: Callable[[], None] = lambda: None
         self._counted_below: set[UUID] = set()
         self._round = 1
         self._start = time.time()

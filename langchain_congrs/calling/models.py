@@ -127,7 +127,7 @@ def tries_again(model: Runnable[Any, Any]) -> bool:
 
 
 def with_form(model: Runnable[Any, Any], schema: Mapping[str, Any]) -> Runnable[Any, Any]:
-    """The model with structured output, if its profile says that it has it; or else as it is."""
+    """The model with structured output if its profile says it has it; otherwise the model unchanged."""
     profile = getattr(model, "profile", None) or {}
     if not isinstance(model, BaseChatModel) or not profile.get("structured_output"):
         return model
@@ -138,7 +138,7 @@ def with_form(model: Runnable[Any, Any], schema: Mapping[str, Any]) -> Runnable[
 
 
 def written(answer: Any) -> Any:
-    """What a model answered: the message of structured output, with its object as text."""
+    """A model's answer; for structured output, its message with the object as text."""
     if not isinstance(answer, dict) or not {"raw", "parsed"} <= answer.keys():
         return answer
     raw, parsed = answer["raw"], answer["parsed"]

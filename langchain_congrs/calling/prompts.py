@@ -1,4 +1,4 @@
-"""What a model is asked whose answer could not be used."""
+"""What a model is asked when its answer could not be used."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
-_SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
+_SHOWN_ANSWER = 2000  # characters of an unusable answer that are worth sending back
 
 
 def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:

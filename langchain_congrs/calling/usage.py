@@ -83,7 +83,7 @@ class RoleUsage(BaseModel):
         estimated: Whether some token counts are estimates because the provider reported none.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     calls: int = 0
     failed_calls: int = 0
@@ -145,7 +145,7 @@ class Usage(BaseModel):
         total: 2 calls, 10 + 90 tokens, 2 rounds, 1.0 s
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     by_role: dict[str, RoleUsage] = Field(default_factory=dict)
     total: RoleUsage = Field(default_factory=RoleUsage)
@@ -262,10 +262,17 @@ class Ledger:
             later_tokens = (self._samples + 1) * longest + _FINISHING_TOKENS
         return self._reserve(_Need(role, input_tokens + (output_limit or longest), later_calls, later_tokens))
 
+    def hand_over(self, ticket: Ticket) -> None:
+        """A call turns out to be made of others, which are foreseen by themselves: it is foreseen no longer."""
+        with self._lock:
+            self._open.pop(ticket.number, None)
+        if self.outer is not None and ticket.outer is not None:
+            self.outer.hand_over(ticket.outer)
+
     def settle(self, ticket: Ticket, calls: Sequence[Call]) -> None:
         """Replace a reservation with the calls that were really made."""
         with self._lock:
-            self._open.pop(ticket.number)
+            self._open.pop(ticket.number, None)
             self.calls.extend(calls)
         if self.outer is not None and ticket.outer is not None:
             role = self.outer_role

@@ -181,6 +181,7 @@ class ChatRun(SampledRun[Outcome]):
             "reason": reason,
             "samples": len(draws.responses),
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
+            "stopped_by_budget": sorted(current_run().ledger.refused),
             "usage": current_run().ledger.usage().model_dump(mode="json"),
         } | ({} if fields is None else {"fields": fields})
 

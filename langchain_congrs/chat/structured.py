@@ -129,6 +129,7 @@ class _StructuredRun(SampledRun[Any]):
             "fields": fields,
             "samples": samples,
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
+            "stopped_by_budget": sorted(current_run().ledger.refused),
             "usage": usage.model_dump(mode="json"),
         }
         metadata = {**answer["raw"].response_metadata, CONGRS: told}

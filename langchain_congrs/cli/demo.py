@@ -10,13 +10,13 @@ from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs._common import in_words
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
+from langchain_congrs.display.terminal import harmless, render_answer
 from langchain_congrs.local.choice import choose_model
 from langchain_congrs.pipeline import ConGrs
 
-QUESTION = (
-    "Complete with facts, in one sentence: The Eiffel Tower stands in …, was completed in …, is … metres tall and was "
-    "designed by …."
+QUESTIONS = (
+    "Who was Marie Curie? Three sentences.",
+    "List three novels by the 19th century astronomer Karl Wemmerling.",  # there was no such person
 )
 
 
@@ -26,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         _say("Loading the model …")
         model = choose_model(options.model, options.base_url)
-        show(ask(model, options.question, m=options.m))
+        for question in [options.question] if options.question else QUESTIONS:
+            show(ask(model, question, m=options.m))
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # noqa: BLE001 - show a message instead of a traceback
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def ask(model: BaseChatModel, question: str, *, m: int) -> SynthesizedResponse:
-    """Sample, align, select and edit, and report progress. Rules are the judge: a small model judges badly."""
+    """Sample, align and select, and report progress."""
     _say(f"Asking {m} times: {question}")
     for event in ConGrs(model, m=m, temperature=0.7).stream(question):
         if isinstance(event, SynthesizedResponse):
@@ -49,14 +50,9 @@ def ask(model: BaseChatModel, question: str, *, m: int) -> SynthesizedResponse:
 
 
 def show(answer: SynthesizedResponse) -> None:
-    """Print samples, graph, answer and cost."""
-    print(f"\nThe samples:\n\n{render_samples(answer.graph)}")
-    print("\nTheir graph: shared text flush left, variants indented, each with the number of samples that say it:\n")
-    print(render_graph(answer.graph))
-    print(f"\nThe answer, made from what at least half of the samples say:\n\n{render_answer(answer)}")
-    print(
-        "\nWhat most samples say is more likely to be right, but not certain: a small model often repeats its mistakes."
-    )
+    """Print one sample, then what all of them together give, what was left out, and the cost."""
+    print(f"\nOne sample, as you would have got it:\n\n{harmless(answer.samples[0], lines=True)}")
+    print(f"\nWhat {answer.graph.m} samples support:\n\n{render_answer(answer)}\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -65,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Ask a question several times and make one answer. Uses a small model on this machine, or a hosted "
         "one if OPENAI_API_KEY is set or --model or --base-url names it.",
     )
-    parser.add_argument("question", nargs="?", default=QUESTION)
+    parser.add_argument("question", nargs="?", help="what to ask; by default two questions of ours")
     parser.add_argument("--m", type=int, default=5, help="number of samples (5)")
     parser.add_argument("--model", help="name of the model, hosted or embedded")
     parser.add_argument("--base-url", help="address of an OpenAI-compatible server")

@@ -26,7 +26,7 @@ ABSTENTION = "I can't give a reliable answer to this."
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Alternative(_Part):

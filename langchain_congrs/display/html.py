@@ -94,7 +94,7 @@ _PAGE = """<!DOCTYPE html>
 
 def _answer(answer: SynthesizedResponse) -> str:
     if answer.abstained:
-        shown = f"<p>No answer: {_text(str(answer.reason))}.</p>"
+        shown = f"<p>No answer: {_text(answer.why or str(answer.reason))}.</p>"
     else:
         shown = f'<div class="text">{"".join(_span(span, answer.graph.m) for span in answer.spans)}</div>'
     omitted = _listed(answer.omitted, answer.graph.m)

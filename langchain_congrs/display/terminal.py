@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import os
 import re
 import shutil
@@ -14,10 +15,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from langchain_congrs.decoding.glossary import GLOSSARY
 from langchain_congrs.display.characters import harmless
 from langchain_congrs.display.levels import level_counts, level_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import RenderableType
 
     from langchain_congrs.calling.usage import RoleUsage, Usage
@@ -32,14 +36,10 @@ _WARNING = "yellow"
 _WIDEST = 100
 _NARROWEST = 20
 _INDENT = 4
+_MOST_LEFT_OUT = 3
+_LEFT_OUT_LENGTH = 100
+_NO_STATEMENT = "boilerplate"
 _BLANK_LINES = re.compile(r"\n\s*\n")
-
-_REASONS = {
-    "fragment": "the responses agree only on a fragment",
-    "no_knowledge": "the responses agree that nothing is known",
-    "no_consensus": "the responses have nothing in common",
-    "editor": "the editor could not make an answer from what the responses have in common",
-}
 
 
 def render_answer(answer: SynthesizedResponse, *, color: bool | None = None, width: int | None = None) -> str:
@@ -48,20 +48,18 @@ def render_answer(answer: SynthesizedResponse, *, color: bool | None = None, wid
     Args:
         answer: The answer.
         color: Whether to use colours. By default, if standard output is a terminal and ``NO_COLOR`` is not set.
-            Without colours, words that not all responses support are followed by their support: ``1843 (3/5)``.
+            Without colours, statements that not all samples support are followed by their support: ``(3/5)``.
         width: Columns; by default those of the terminal, up to 100.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
         >>> graph = ConGrBuilder().invoke(["Ada wrote it in 1843.", "Ada wrote it in 1842.", "Ada wrote it in 1843."])
-        >>> print(render_answer(graph.decode(tau=0.5), color=False))
+        >>> print(render_answer(graph.decode(tau=0.5), color=False).splitlines()[0])
         Ada wrote it in 1843. (2/3)
-        <BLANKLINE>
-        support 92 % (3 samples, tau 0.5)
     """
     console = _console(color=color, width=width)
     colored = console.color_system is not None
-    parts: list[RenderableType] = [_text(answer, colored=colored), "", _facts(answer, colored=colored)]
+    parts: list[RenderableType] = [_text(answer, colored=colored), "", *_facts(answer, colored=colored)]
     if answer.usage.by_role:
         parts += ["", _costs(answer.usage)]
     return _printed(console, parts)
@@ -143,27 +141,64 @@ def _style(support: int | None, m: int) -> str:
 
 def _text(answer: SynthesizedResponse, *, colored: bool) -> Text:
     if answer.abstained:
-        return Text.assemble(("No answer", "bold"), f": {_REASONS.get(str(answer.reason), '')}.")
+        return Text.assemble(("No answer", "bold"), f": {harmless(answer.why or str(answer.reason))}.")
     m = answer.graph.m
     text = Text()
-    for span in answer.spans:
-        said = span.text.rstrip()
-        tally = "edited" if span.support is None else f"{span.support}/{m}"
-        shown = span.text if colored or span.support == m or not said else f"{said} ({tally}){span.text[len(said) :]}"
-        text.append(_safe(shown), _style(span.support, m))
+    for piece, tally, style in _pieces(answer, m):
+        said = piece.rstrip()
+        shown = piece if colored or not tally or not said else f"{said} ({tally}){piece[len(said) :]}"
+        text.append(_safe(shown), style)
     return text
 
 
-def _facts(answer: SynthesizedResponse, *, colored: bool) -> Text:
+def _pieces(answer: SynthesizedResponse, m: int) -> Iterator[tuple[str, str, str]]:
+    """Yield ranges of the text, each with what to say about its support without colours, and its colour."""
+    ends = {}
+    if answer.text == answer.draft:  # statements are where they were before any edit
+        ends = {one.end: f"{one.support}/{m}" for one in answer.statements if one.support < m}
+    for span in answer.spans:
+        style = _style(span.support, m)
+        if answer.statements and answer.text == answer.draft:
+            cuts = [span.start, *(end for end in ends if span.start < end < span.end), span.end]
+            for start, end in itertools.pairwise(cuts):
+                last = len(answer.text[start:end].rstrip()) + start
+                yield answer.text[start:end], ends.get(last, ends.get(end, "")), style
+        else:
+            tally = "edited" if span.support is None else f"{span.support}/{m}"
+            yield span.text, "" if span.support == m else tally, style
+
+
+def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType]:
     m = answer.graph.m
-    lines = [_legend(answer)] if colored and not answer.abstained else []
-    support = "" if answer.abstained else f"support {answer.support:.0%} ".replace("%", " %")
+    parts: list[RenderableType] = [_legend(answer)] if colored and not answer.abstained else []
+    if not answer.abstained:
+        parts.append(_figures(answer))
     failed = f", {len(answer.failures)} failed" if answer.failures else ""
-    lines.append(Text(f"{support}({m} samples{failed}, tau {answer.tau:g})"))
-    lines += [Text(f"warning: {harmless(warning)}", _WARNING) for warning in answer.warnings]
+    parts.append(Text(f"{m} samples{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
+    omitted = [other for other in answer.omitted if other.reason != _NO_STATEMENT]
+    for other in omitted[:_MOST_LEFT_OUT]:
+        why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{m})"
+        parts.append(Text(f"left out: {harmless(_short(other.text))}{why}", "dim"))
+    if len(omitted) > _MOST_LEFT_OUT:
+        parts.append(Text(f"left out: {len(omitted) - _MOST_LEFT_OUT} more", "dim"))
+    parts += [Text(f"warning: {harmless(warning)}", _WARNING) for warning in answer.warnings]
     if answer.stopped_by_budget:
-        lines.append(Text(f"skipped, because the budget ran out: {', '.join(answer.stopped_by_budget)}", _WARNING))
-    return Text("\n").join(lines)
+        parts.append(Text(f"skipped, because the budget ran out: {', '.join(answer.stopped_by_budget)}", _WARNING))
+    return parts
+
+
+def _figures(answer: SynthesizedResponse) -> Table:
+    """Return the figures of an answer, each with what it means."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in ("confidence", "support", "agreement", "coverage"):
+        share = f"{getattr(answer, name):.0%}".replace("%", " %")
+        table.add_row(Text(name), Text(share, justify="right"), Text(GLOSSARY[name], "dim"))
+    return table
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LEFT_OUT_LENGTH else f"{line[: _LEFT_OUT_LENGTH - 1].rstrip()}…"
 
 
 def _legend(answer: SynthesizedResponse) -> Text:

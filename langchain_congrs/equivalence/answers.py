@@ -55,7 +55,7 @@ def read_partitions(answer: str, sizes: list[int]) -> list[Groups | None]:
     except UnreadableAnswerError:
         return [None] * len(sizes)
     if any(key not in {str(n + 1) for n in range(len(sizes))} for key in table):
-        return [None] * len(sizes)  # places that were not asked about: the numbers may be shifted
+        return [None] * len(sizes)  # it names places we did not ask about, so its numbers may be shifted
     partitions: list[Groups | None] = []
     for number, size in enumerate(sizes, start=1):
         try:
@@ -69,7 +69,7 @@ def read_sayers(answer: str, statements: int, responses: int) -> list[set[int]]:
     """For each statement, the responses that say so, numbered from 0.
 
     Raises:
-        UnreadableAnswerError: If the answer is no JSON object, or names something that was not asked about.
+        UnreadableAnswerError: If the answer is not a JSON object, or names something that was not asked about.
     """
     table = _numbered(read_json(answer, dict), "statements", "statement", "answers")
     said: list[set[int]] = [set() for _ in range(statements)]
@@ -86,10 +86,10 @@ def read_sayers(answer: str, statements: int, responses: int) -> list[set[int]]:
 
 
 def _numbered(found: dict[str, Any], rows: str, number: str, value: str) -> dict[str, Any]:
-    """An answer by number: from an object with numbers as keys, or, of structured output, from a list of rows.
+    """An answer by number: from an object with numbers as keys or, in structured output, from a list of rows.
 
     Raises:
-        UnreadableAnswerError: If a number stands twice.
+        UnreadableAnswerError: If a number occurs twice.
     """
     listed = found.get(rows)
     if isinstance(listed, list) and len(found) == 1 and all(isinstance(row, dict) for row in listed):
@@ -97,15 +97,15 @@ def _numbered(found: dict[str, Any], rows: str, number: str, value: str) -> dict
     else:
         pairs = [(match[1] if (match := _PLACE.match(key)) else key, item) for key, item in found.items()]
     if len(dict(pairs)) < len(pairs):
-        msg = "a number stood twice."
+        msg = "a number occurred twice."
         raise UnreadableAnswerError(msg)
     return dict(pairs)
 
 
 def read_json(answer: str, kind: type[T]) -> T:
-    """The one JSON value of a kind in an answer; models like to think aloud, to explain, and to fence.
+    """The only JSON list or object in an answer: models like to think aloud, explain and add code fences.
 
-    If there are several, one of them may be quoted from a response, so none is taken.
+    If there are several, one of them may be quoted from a response, so none is used.
 
     Raises:
         UnreadableAnswerError: If there is none, or more than one.
@@ -143,8 +143,8 @@ def _groups(value: object, size: int) -> Groups:
         raise UnreadableAnswerError(msg)
     groups = [tuple(sorted(int(number) - 1 for number in group)) for group in value if group]
     said = {number for group in groups for number in group}
-    groups += [(number,) for number in range(size) if number not in said]  # left out: that merges nothing
+    groups += [(number,) for number in range(size) if number not in said]  # left out, so merged with nothing
     if not is_partition(groups, size):
-        msg = f"every number from 1 to {size} must stand in one group only, and no other number."
+        msg = f"every number from 1 to {size} must be in one group only, and no other number."
         raise UnreadableAnswerError(msg)
     return tuple(sorted(groups))

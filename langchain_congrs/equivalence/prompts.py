@@ -68,7 +68,7 @@ def _region(texts: Sequence[str], left: str, right: str) -> str:
 
 
 def who_says(statements: Sequence[str], responses: Sequence[str]) -> list[BaseMessage]:
-    """Ask which responses say which statements; the answer is a JSON object from statement to response numbers."""
+    """Ask which responses say which statements; the answer is a JSON object with response numbers for each."""
     task = (
         "Several answers to one question are given, and statements from single answers. For each statement, find all "
         f"answers that say so too, in whatever words. {_SAME['text']} An answer that only mentions the topic, or says "

@@ -202,7 +202,7 @@ def _verdict(groups: Groups, remarks: Counter[str]) -> Verdict:
 
 
 def endorse(statements: Sequence[str], responses: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[set[int]]]:
-    """Which responses say which statements; nobody where the answer cannot be read or the call fails."""
+    """Which responses say which statements; none if the answer cannot be read or the call fails."""
     question = Question("judge statements", prompts.who_says(statements, responses), prompts.WHO_FORM, model)
     told = yield from _ask([question], [lambda answer: read_sayers(answer, len(statements), len(responses))])
     return told.found[0] or [set() for _ in statements]

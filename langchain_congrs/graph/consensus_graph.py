@@ -8,7 +8,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from typing_extensions import override
 
 from langchain_congrs.graph.checks import invariant_problems
@@ -48,6 +56,11 @@ class Versioned(_Frozen):
     """Data whose JSON states its schema version; fields that a newer version added are ignored with a warning."""
 
     schema_version: int = Field(default=SCHEMA_VERSION, ge=1)
+
+    @field_validator("schema_version")
+    @classmethod
+    def _is_ours_once_read(cls, _: int) -> int:
+        return SCHEMA_VERSION
 
     @model_validator(mode="wrap")
     @classmethod

@@ -86,6 +86,7 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
     given: list[str]
     refusal: str
     wanted: int
+    rounds_before: int
     samples: Annotated[list[Sample], merge_samples]
     cursor: int
     wrong: list[str]

@@ -14,6 +14,7 @@ from langchain_congrs import (
     ExactJudge,
     InputTooLargeError,
     NotEnoughSamplesError,
+    RuleJudge,
     UntilStable,
 )
 from tests.unit_tests.divided import divided, roles, scripted
@@ -129,3 +130,16 @@ def test_samples_are_kept_when_nothing_can_be_built() -> None:
 def test_prompts_of_any_form_are_kept_readable() -> None:
     answer = ConGrs(scripted(), m=2, judge=ExactJudge(), editor=False).invoke([("human", "What?")])
     assert answer.graph.prompt == "human: What?"
+
+
+@pytest.mark.parametrize("m", [2, 4, 6])
+def test_of_a_tie_one_side_is_told(m: int) -> None:
+    sides = [f"Ada was born in {year} in London." for year in (1815, 1816)]
+    model = ScriptedChatModel(reply=in_turn("never asked"))
+    answer = ConGrs(model, judge=RuleJudge()).from_responses([sides[n % 2] for n in range(m)])
+    assert answer.text == sides[0]
+    assert [(span.text, span.support) for span in answer.spans if span.alternatives] == [("1815 ", m // 2)]
+    assert answer.graph.decode(tau=0.5).text == sides[0]
+    assert answer.graph.decode(tau=0.1).text == sides[0]
+    assert answer.graph.decode(tau=0.5, select="nodes").draft == "Ada was born in 1815 1816 in London."
+    assert model.calls == []

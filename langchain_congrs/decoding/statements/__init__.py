@@ -10,16 +10,22 @@ from langchain_congrs.decoding.statements.results import (
     StatementWord,
     Variant,
 )
-from langchain_congrs.decoding.statements.selection import select_statements
+from langchain_congrs.decoding.statements.selection import agreement, select_statements
+from langchain_congrs.decoding.statements.support_of import SentenceSupport, TextSupport, WordSupport, support_of
 
 __all__ = [
     "LeftOut",
     "Mend",
     "Responses",
     "Rival",
+    "SentenceSupport",
     "Statement",
     "StatementSelection",
     "StatementWord",
+    "TextSupport",
     "Variant",
+    "WordSupport",
+    "agreement",
     "select_statements",
+    "support_of",
 ]

@@ -19,7 +19,7 @@ Tau = float | Literal["auto"]
 
 
 def agreement_of(corpus: Corpus) -> float:
-    """The mean overlap (Dice) of the specifics of two responses; of their words where they have hardly any specifics."""
+    """The mean overlap (Dice) of the specifics of two responses; of all their words where specifics are few."""
     specifics, words = [], []
     for response in range(len(corpus.texts)):
         tokens = [token for unit in corpus.of(response) if unit.kind not in WHOLE for token in unit.tokens]

@@ -17,7 +17,8 @@ _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
 _PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
 # What these stand for is in the sentence before.
 _BACKWARD = regex.compile(
-    r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)|the (?:following|next|previous) (?:year|day)"
+    r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)"
+    r"|the (?:following|next|previous) (?:year|day)"
     r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
     regex.IGNORECASE,
 )
@@ -60,11 +61,10 @@ class Arranger:
         ranked = self._ranked(parts)
         if not self.corpus.english:
             return ranked, []
-        leaders = [part for part in ranked if not self._leans(part.unit)]
-        placed = list(leaders)
+        placed = [part for part in ranked if not self._leans(part.unit)]
         homeless: list[Part] = []
         for part in ranked:
-            if part in leaders:
+            if not self._leans(part.unit):
                 continue
             at = self._home(part, placed, ranked)
             if at is None and (self._antecedent(part.unit) or part.unit.kind == "item"):

@@ -17,7 +17,9 @@ WHOLE: frozenset[BlockKind] = frozenset({"code", "table", "formula", "poem", "qu
 """Kinds of block that are never cut or mixed."""
 
 _FENCE = regex.compile(r"[ \t]*(```+|~~~+)")
-_MARKER = regex.compile(r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)")
+_MARKER = regex.compile(
+    r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)"
+)
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")
 _BOLD_HEADING = regex.compile(r"[ \t]*(\*\*|__)(?!\s)[^*_\n]{1,80}\1:?[ \t]*$")
@@ -32,7 +34,8 @@ _LINE_END_MARK = regex.compile(r"[.!?。！？।؟:：;\"”*][\"'”’)*]*\s*
 _PLAIN_LINE = regex.compile(r"[ \t]*(?:\\\(|\p{Ll}|[,.;)])")
 _STEPS = regex.compile(r"\bsteps?\b|\binstructions\b|\bhow to\b", regex.IGNORECASE)
 _INSTRUCTION = regex.compile(
-    r"(?:first|then|next|finally)\b|[A-Z][a-z]+ (?:the|a|an|your|it|them|up|off|on|out|in|into|to|for|with|two|until)\b",
+    r"(?:first|then|next|finally)\b"
+    r"|[A-Z][a-z]+ (?:the|a|an|your|it|them|up|off|on|out|in|into|to|for|with|two|until)\b",
 )
 _FEWEST_VERSES = 3
 _LONGEST_VERSE = 80
@@ -82,15 +85,15 @@ def blocks_of(text: str) -> list[Block]:
             at += 1
             continue
         if (closing := _closing_fence(lines, at)) is not None:
-            at = _close(blocks, lines, "code", at, closing, number)
+            at = _close(blocks, lines, "code", (at, closing), number)
         elif _FORMULA_OPENING.match(line.text):
             at = _formula(blocks, text, lines, at, number)
         elif _TABLE_ROW.match(line.text) and (stop := _run(lines, at, _TABLE_ROW)) > at + 1:
-            at = _close(blocks, lines, "table", at, stop, number)
+            at = _close(blocks, lines, "table", (at, stop), number)
         elif _QUOTED.match(line.text):
-            at = _close(blocks, lines, "quotation", at, _run(lines, at, _QUOTED), number)
+            at = _close(blocks, lines, "quotation", (at, _run(lines, at, _QUOTED)), number)
         elif _HASH_HEADING.match(line.text) or _BOLD_HEADING.match(line.text):
-            at = _close(blocks, lines, "heading", at, at + 1, number)
+            at = _close(blocks, lines, "heading", (at, at + 1), number)
         elif marker := _MARKER.match(line.text):
             at = _item(blocks, lines, at, marker.group(), number)
         else:
@@ -124,11 +127,11 @@ def _closing_fence(lines: list[_Line], at: int) -> int | None:
     return len(lines)
 
 
-def _close(blocks: list[Block], lines: list[_Line], kind: BlockKind, at: int, stop: int, number: int) -> int:
-    """Add the lines `at` up to `stop` as one block; returns `stop`."""
-    first = lines[at]
+def _close(blocks: list[Block], lines: list[_Line], kind: BlockKind, span: tuple[int, int], number: int) -> int:
+    """Add some lines as one block; returns the line after the last."""
+    at, stop = span
+    first, last = lines[at], lines[stop - 1]
     start = first.start + len(first.text) - len(first.text.lstrip())
-    last = lines[stop - 1]
     blocks.append(Block(kind, start, last.start + len(last.text.rstrip()), paragraph=number))
     return stop
 
@@ -147,18 +150,24 @@ def _formula(blocks: list[Block], text: str, lines: list[_Line], at: int, number
         while stop < len(lines) and lines[stop].text.strip() and not _opens(lines[stop].text):
             stop += 1
     before = blocks[-1] if blocks else None
-    if before and before.kind in {"prose", "item"} and _LEADS_ON.search(text[max(before.start, before.stop - 3) : before.stop]):
+    if (
+        before
+        and before.kind in {"prose", "item"}
+        and _LEADS_ON.search(text[max(before.start, before.stop - 3) : before.stop])
+    ):
         last = lines[stop - 1]
         blocks[-1] = before._replace(stop=last.start + len(last.text.rstrip()))
         return stop
-    return _close(blocks, lines, "formula", at, stop, number)
+    return _close(blocks, lines, "formula", (at, stop), number)
 
 
 def _item(blocks: list[Block], lines: list[_Line], at: int, marker: str, number: int) -> int:
     """A list item with the indented or plain lines that go on with it."""
     first = lines[at]
     stop = at + 1
-    while stop < len(lines) and lines[stop].text[:2] == "  " and lines[stop].text.strip() and not _opens(lines[stop].text):
+    while (
+        stop < len(lines) and lines[stop].text[:2] == "  " and lines[stop].text.strip() and not _opens(lines[stop].text)
+    ):
         stop += 1
     last = lines[stop - 1]
     blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number))
@@ -182,11 +191,11 @@ def _paragraph(blocks: list[Block], lines: list[_Line], at: int, number: int) ->
     labels = [match[1].casefold() if (match := _LABEL.match(line.text)) else "" for line in found]
     if len(found) > 1 and all(labels) and all(len(line.text) <= _LONGEST_LABEL_LINE for line in found):
         if len(set(labels)) < len(labels):
-            return _close(blocks, lines, "dialogue", at, stop, number)
+            return _close(blocks, lines, "dialogue", (at, stop), number)
         for line in range(at, stop):
-            _close(blocks, lines, "item", line, line + 1, number)
+            _close(blocks, lines, "item", (line, line + 1), number)
         return stop
-    return _close(blocks, lines, "poem" if _are_verses(found) else "prose", at, stop, number)
+    return _close(blocks, lines, "poem" if _are_verses(found) else "prose", (at, stop), number)
 
 
 def _are_verses(lines: Sequence[_Line]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import regex
@@ -20,8 +20,11 @@ _NEW_SHARE = 3
 _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
 _UNSUPPORTED_COST = 0.5
+_NOTHING_SAID = frozenset({"function", "negation", "modality"})
+_LONGEST_END = 12
 _CONCLUSION = regex.compile(
-    r"^(?:therefore|thus|hence|so|in conclusion|finally),? .*\b(?:is|are|was|equals)\b|\\boxed|^(?:the )?(?:final )?answer(?: is|:)",
+    r"^(?:therefore|thus|hence|so|in conclusion|finally),? .*\b(?:is|are|was|equals)\b"
+    r"|\\boxed|^(?:the )?(?:final )?answer(?: is|:)",
     regex.IGNORECASE,
 )
 
@@ -56,19 +59,15 @@ class Candidate:
 def why_not(corpus: Corpus, unit: Unit) -> str:
     """Why a unit is no statement, in plain words; empty if it may be one."""
     text = corpus.text(unit)
-    if not any(token.kind not in {"function", "negation", "modality"} for token in unit.tokens):
-        return "says nothing by itself"
-    if is_courtesy(text):
-        return "boilerplate"
-    if is_refusal(text):
-        return "declines to answer"
-    if unit.kind == "heading" or leads_in(corpus, unit):
-        return "leads to nothing that is in the answer"
-    if text.rstrip("\"'”’)*_ ").endswith(("?", "？", "؟")):
-        return "asks a question"
-    if breaks_off(corpus, unit):
-        return "breaks off"
-    return ""
+    faults = {
+        "says nothing by itself": all(token.kind in _NOTHING_SAID for token in unit.tokens),
+        "boilerplate": is_courtesy(text),
+        "declines to answer": is_refusal(text),
+        "leads to nothing that is in the answer": unit.kind == "heading" or leads_in(corpus, unit),
+        "asks a question": text[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟")),
+        "breaks off": breaks_off(corpus, unit),
+    }
+    return next((reason for reason, found in faults.items() if found), "")
 
 
 def leads_in(corpus: Corpus, unit: Unit) -> bool:
@@ -82,27 +81,28 @@ def breaks_off(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit has no end while sentences like it have one."""
     if unit.ended or unit.kind in WHOLE or unit.kind == "heading":
         return False
-    siblings = [other for other in corpus.of(unit.response) if other is not unit and other.kind == unit.kind]
+    siblings, ended = corpus.counts[unit.response, unit.kind]
     if unit.kind == "item":
-        return unit.number + 1 == corpus.bounds[unit.response + 1] and any(other.ended for other in siblings)
-    if siblings:
-        return any(other.ended for other in siblings)
+        return unit.number + 1 == corpus.bounds[unit.response + 1] and ended > 0
+    if siblings > 1:
+        return ended > 0
     alone = [corpus.of(response) for response in range(len(corpus.texts))]
     lasts = [units[-1].ended for units in alone if units and units[-1].kind == unit.kind]
     return 2 * sum(lasts) > len(lasts)
 
 
-def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequence[Candidate], same: SaysTheSame, *, repeat: bool) -> list[Candidate]:
+def choose(candidates: Sequence[Candidate], chosen: Sequence[Candidate], same: SaysTheSame) -> list[Candidate]:
     """Greedily the candidates that say most that is new, none against another.
 
     Args:
         candidates: Sound statements.
-        covered: Keys that the answer holds already.
         chosen: Statements that are in the answer already.
         same: Whether two units say the same, best.
-        repeat: Whether statements may repeat each other.
+
+    Returns:
+        Those to be added to the answer.
     """
-    held = set(covered)
+    held = {key for candidate in chosen for key in candidate.keys}
     picked = list(chosen)
     heap = [(_rank(candidate, held), number) for number, candidate in enumerate(candidates)]
     heapq.heapify(heap)
@@ -112,18 +112,16 @@ def choose(candidates: Sequence[Candidate], covered: Iterable[str], chosen: Sequ
         now = _rank(candidate, held)
         if now != rank:
             heapq.heappush(heap, (now, number))
-            continue
-        if not repeat and _repeats(candidate, held, picked, same):
-            continue
-        if any(contradicts(candidate.sound, other.sound) for other in picked):
-            continue
-        picked.append(candidate)
-        held |= candidate.keys
+        elif not _repeats(candidate, held, picked, same) and not any(
+            contradicts(candidate.sound, other.sound) for other in picked
+        ):
+            picked.append(candidate)
+            held |= candidate.keys
     return picked[len(chosen) :]
 
 
 def concludes(text: str) -> bool:
-    """Whether a statement gives the outcome of what stands before it: it belongs to the answer though it says it again."""
+    """Whether a statement gives the outcome of what stands before it: it is no repetition though it says it again."""
     return _CONCLUSION.search(text) is not None
 
 
@@ -132,8 +130,10 @@ def _repeats(candidate: Candidate, held: set[str], picked: Sequence[Candidate], 
     if concludes(candidate.text):
         return any(concludes(other.text) for other in picked)
     new = len(candidate.keys - held)
+    if not new:
+        return True
     share = _NEW_SHARE if not any(same(candidate.unit, other.unit) for other in picked) else _NEW_SHARE_BESIDE
-    return not new or share * new < len(candidate.keys) + candidate.loose
+    return share * new < len(candidate.keys) + candidate.loose
 
 
 def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str]:

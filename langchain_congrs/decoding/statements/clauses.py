@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
-_OPENING = frozenset("and but who whom whose which where when while because although und aber der die das et mais y pero".split())
+_OPENING = frozenset(
+    "and but who whom whose which where when while because although und aber der die das et mais y pero".split()
+)
 _MARKS = frozenset(",;:()—–，；：")
 
 

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
-from langchain_congrs.decoding.statements.blocks import WHOLE, Block, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import Responses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
-from langchain_congrs.decoding.statements.tokens import SPECIFIC, Token, is_english, tokens_of
+from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 
 @dataclass(eq=False)
@@ -124,6 +125,15 @@ class Corpus:
             frozenset(token.key for unit in self.of(response) for token in unit.tokens if token.kind == "name")
             for response in range(len(self.texts))
         ]
+
+    @cached_property
+    def counts(self) -> dict[tuple[int, BlockKind], tuple[int, int]]:
+        """For every response and kind of block, how many units there are and how many of them end as sentences do."""
+        counts: dict[tuple[int, BlockKind], tuple[int, int]] = {}
+        for unit in self.units:
+            units, ended = counts.get((unit.response, unit.kind), (0, 0))
+            counts[unit.response, unit.kind] = (units + 1, ended + unit.ended)
+        return counts
 
     def of(self, response: int) -> Sequence[Unit]:
         """The units of a response."""
@@ -291,4 +301,4 @@ _COMMON_OPENINGS = frozenset(
 
 def _opens(token: Token) -> bool:
     """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
-    return bool(token.before) and token.before[-1] in ":\"“„«(*#–—>.?!_"
+    return bool(token.before) and token.before[-1] in ':"“„«(*#–—>.?!_'

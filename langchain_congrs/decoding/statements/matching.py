@@ -40,6 +40,15 @@ class Match(NamedTuple):
     strength: float
 
 
+class _Part(NamedTuple):
+    """A unit or a clause of it, with its keys and how strong a match must be."""
+
+    places: range
+    keys: frozenset[str]
+    least: float
+    whole: bool
+
+
 _NO_MATCH = Match(-1, 0.0)
 
 
@@ -95,12 +104,21 @@ class Matcher:
         shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
         wanted = np.array(totals)[:, None]
         likeness = shared / (wanted + self._totals)
-        best = np.take_along_axis(
-            self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2
-        )[:, :, 0]
+        best = np.take_along_axis(self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2)[:, :, 0]
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
         for keys, units, strong in zip(new, best.tolist(), strengths.tolist(), strict=True):
             self._matches[keys] = list(map(Match, units, strong))
+
+    def nearby(self, keys: frozenset[str]) -> dict[str, int]:
+        """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
+        corpus = self.corpus
+        masks = dict.fromkeys(keys, 0)
+        for response, match in enumerate(self.matches(keys)):
+            if match.strength:
+                unit = corpus.units[match.unit]
+                for key in keys & (unit.held | self._near(unit)):
+                    masks[key] |= 1 << response
+        return masks
 
     def masks(self, unit: Unit) -> list[int]:
         """The responses that hold each token of a unit where they say the same thing, as bits."""
@@ -113,61 +131,62 @@ class Matcher:
         masks = [own | mask for mask in self.corpus.aligned(unit)]
         holders = self.corpus.holders
         bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
-        clauses = self._clauses(unit)
-        self._find([keys for _, keys in clauses])
-        self._add(unit, masks, bounds, *clauses[0], _SAME_THING)
+        clauses = self._parts(unit)
+        self._find([clause.keys for clause in clauses])
+        self._add(unit, masks, bounds, clauses[0])
         for clause in clauses[1:]:
-            self._add(unit, masks, bounds, *clause, _SAME_CLAUSE)
+            self._add(unit, masks, bounds, clause)
         return masks
 
-    def _clauses(self, unit: Unit) -> list[tuple[range, frozenset[str]]]:
+    def _parts(self, unit: Unit) -> list[_Part]:
         """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
-        clauses = [(range(len(unit.tokens)), unit.keys)]
+        clauses = [_Part(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
         parts = clauses_of(unit.tokens)
         if len(parts) > 1:
             for part in parts:
                 keys = frozenset(unit.tokens[at].key for at in part if unit.tokens[at].kind != "function")
                 if len(keys) >= _FEWEST_SHARED:
-                    clauses.append((part, keys))
+                    clauses.append(_Part(part, keys, _SAME_CLAUSE, whole=False))
         return clauses
 
-    def _add(
-        self, unit: Unit, masks: list[int], bounds: list[int], places: Sequence[int], keys: frozenset[str], least: float
-    ) -> None:
-        """Count, for the tokens at some places, the responses whose unit that matches them holds them.
+    def _add(self, unit: Unit, masks: list[int], bounds: list[int], part: _Part) -> None:
+        """Count, for the tokens of a part, the responses whose unit that matches it holds them.
 
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
         """
-        corpus = self.corpus
-        subject = _subject(unit)
-        spoken = [at for at in places if bounds[at]]
-        for response, match in enumerate(self.matches(keys)):
-            if response == unit.response or match.strength < least:
+        spoken = [at for at in part.places if bounds[at]]
+        for response, match in enumerate(self.matches(part.keys)):
+            if response == unit.response or match.strength < part.least:
                 continue
-            other = corpus.units[match.unit]
+            other = self.corpus.units[match.unit]
             bit = 1 << response
             missing = [at for at in spoken if not masks[at] & bit and bounds[at] & bit]
-            if not missing and least > _SAME_THING:
+            if not missing and not part.whole:
                 continue
             wrong = self._misplaced(unit, other)
-            if least == _SAME_THING:
+            if part.whole:
                 for at in wrong:
                     masks[at] &= ~bit
-            pronoun = bool(other.tokens) and other.tokens[0].lower in PRONOUNS
-            near: frozenset[str] | None = None
-            for at in missing:
-                token = unit.tokens[at]
-                if at in wrong:
-                    continue
-                if token.key in other.held or (
-                    token.kind == "name" and at < subject and pronoun and token.key in corpus.named[response]
-                ):
+            for at in self._held(unit, other, missing):
+                if at not in wrong:
                     masks[at] |= bit
-                elif token.kind == "content":
-                    if near is None:
-                        near = self._near(match.unit, corpus.bounds[response], corpus.bounds[response + 1])
-                    if token.key in near:
-                        masks[at] |= bit
+
+    def _held(self, unit: Unit, other: Unit, places: Sequence[int]) -> list[int]:
+        """Those of some tokens that another unit holds; ordinary words may also stand beside it."""
+        found: list[int] = []
+        subject = _subject(unit) if other.tokens and other.tokens[0].lower in PRONOUNS else 0
+        near: frozenset[str] | None = None
+        for at in places:
+            token = unit.tokens[at]
+            if token.key in other.held:
+                found.append(at)
+            elif token.kind == "content":
+                near = self._near(other) if near is None else near
+                if token.key in near:
+                    found.append(at)
+            elif at < subject and token.key in self.corpus.named[other.response]:
+                found.append(at)  # "She died in 1968" says it of the one whom its response names
+        return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
         pair = (unit.number, other.number)
@@ -175,13 +194,12 @@ class Matcher:
             self._roles[pair] = misplaced(unit, other)
         return self._roles[pair]
 
-    def _near(self, number: int, start: int, stop: int) -> frozenset[str]:
-        units = self.corpus.units
-        before = units[number - 1].held if number > start else frozenset()
-        after = units[number + 1].held if number + 1 < stop else frozenset()
+    def _near(self, unit: Unit) -> frozenset[str]:
+        """What stands in the units beside one."""
+        units, (start, stop) = self.corpus.units, self.corpus.bounds[unit.response : unit.response + 2]
+        before = units[unit.number - 1].held if unit.number > start else frozenset()
+        after = units[unit.number + 1].held if unit.number + 1 < stop else frozenset()
         return before | after
-
-
 
 
 def _subject(unit: Unit) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 Mood = Literal["said", "denied", "hedged"]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements.blocks import WHOLE
@@ -14,15 +16,20 @@ from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statemen
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
-from langchain_congrs.decoding.statements.tokens import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import Chosen
 
 _LONGEST_QUOTE = 80
 
 
-def spelled(
-    corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()
-) -> str:
+class Outcome(NamedTuple):
+    """Which units the answer holds, and which found no subject in it."""
+
+    said: frozenset[int] = frozenset()
+    homeless: frozenset[int] = frozenset()
+
+
+def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
     """The text of what is left of a unit: mended, with a first capital and its final mark."""
     return "".join(piece for piece, _ in pieces(corpus, unit, ranges, repairs))
 
@@ -73,17 +80,14 @@ def _words(candidate: Candidate, corpus: Corpus) -> tuple[StatementWord, ...]:
     mended = {-1 - repair.start: repair for repair in candidate.repairs}
     # The response's place of every character of the statement; a mended slot has its repair's.
     origin = [at if at < 0 else at + offset for piece, at in parts for offset in range(len(piece))]
+    starts, stops = [token.start for token in unit.tokens], [token.stop for token in unit.tokens]
     found: list[StatementWord] = []
     start = 0
     for word in segment_words(candidate.text):
         stop = start + len(word)
         visible = [origin[at] for at in range(start, start + len(word.rstrip()))]
         repair = next((mended[place] for place in visible if place in mended), None)
-        inside = [
-            at
-            for at, token in enumerate(unit.tokens)
-            if visible and any(token.start <= place < token.stop for place in (visible[0], visible[-1]))
-        ] or [at for at, token in enumerate(unit.tokens) if visible and visible[0] <= token.start <= visible[-1]]
+        inside = _tokens_in(starts, stops, visible) if repair is None else []
         if repair is not None:
             kind = unit.tokens[repair.places[0]].kind
             found.append(StatementWord(word, start, stop, kind, members(repair.supporters)))
@@ -99,6 +103,13 @@ def _words(candidate: Candidate, corpus: Corpus) -> tuple[StatementWord, ...]:
             found.append(StatementWord(word, start, stop, None, (unit.response,)))
         start = stop
     return tuple(found)
+
+
+def _tokens_in(starts: Sequence[int], stops: Sequence[int], places: Sequence[int]) -> range:
+    """The tokens that some places of the response are part of."""
+    if not places:
+        return range(0)
+    return range(bisect_right(stops, places[0]), bisect_left(starts, places[-1] + 1))
 
 
 def _variants(judged: Judged, at: int, corpus: Corpus) -> tuple[Variant, ...]:
@@ -163,36 +174,28 @@ def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
 
 
 def left_out(
-    corpus: Corpus,
-    judged: Mapping[int, Judged],
-    candidates: Sequence[Candidate],
-    said: set[int],
-    homeless: set[int] | frozenset[int],
-    judge: Judge,
-    samples: int,
+    corpus: Corpus, judge: Judge, judged: Mapping[int, Judged], candidates: Sequence[Candidate], outcome: Outcome
 ) -> tuple[LeftOut, ...]:
     """The sentences that are not in the answer, each with the reason."""
     sound = {candidate.unit.number: candidate for candidate in candidates}
-    chosen = [candidate for candidate in candidates if candidate.unit.number in said]
+    chosen = [candidate for candidate in candidates if candidate.unit.number in outcome.said]
     found: list[LeftOut] = []
     for unit in corpus.units:
-        if unit.number in said:
+        if unit.number in outcome.said:
             continue
         each = judged.get(unit.number)
         support = judge.supporters(each, range(len(unit.tokens))).bit_count() if each else 1
         candidate = sound.get(unit.number)
         if each is None:
-            reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit) or "not said by enough"
-        elif unit.number in homeless:
+            reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
+        elif unit.number in outcome.homeless:
             reason = "begins with a word that stands for something the answer does not name"
         elif candidate is None:
-            reason = f"only {support} of {samples} say so"
+            reason = f"only {support} of {corpus.responses.samples} say so"
         else:
             rival = next((other for other in chosen if contradicts(candidate.sound, other.sound)), None)
-            reason = (
-                f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
-            )
-        found.append(LeftOut(corpus.text(unit), unit.response, reason, support))
+            reason = f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", support))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from langchain_congrs.decoding.statements.tokens import TokenKind
+from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 WordRange = tuple[int, int, int]
 """A response, and the words of it from the second number up to the third."""
@@ -41,7 +41,9 @@ class Responses:
             ValueError: If they do not.
         """
         if not len(self.texts) == len(self.words) == len(self.columns):
-            msg = f"There are {len(self.texts)} texts, but words of {len(self.words)} and columns of {len(self.columns)}."
+            msg = (
+                f"There are {len(self.texts)} texts, but words of {len(self.words)} and columns of {len(self.columns)}."
+            )
             raise ValueError(msg)
         if any(len(words) != len(columns) for words, columns in zip(self.words, self.columns, strict=True)):
             msg = "Every word needs one column."

@@ -8,8 +8,8 @@ from langchain_congrs.decoding.statements.results import Rival
 from langchain_congrs.decoding.statements.roles import misplaced
 from langchain_congrs.decoding.statements.slots import slots_between
 from langchain_congrs.decoding.statements.soundness import Judged, Sound
-from langchain_congrs.decoding.statements.tokens import stem
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import stem
 
 _VALUES = frozenset({"number", "date", "name", "formula"})
 _ONCE = frozenset(stem(word) for word in "born died founded established opened completed signed".split())
@@ -90,7 +90,5 @@ def closest_rival(sound: Sound, corpus: Corpus, matcher: Matcher) -> Rival | Non
 
 def best_against(judged: Judged) -> str:
     """What most responses say where a unit is wrong; empty if nobody says anything there."""
-    against = [
-        (mask.bit_count(), said) for at in judged.bad for said, mask in judged.against.get(at, {}).items()
-    ]
+    against = [(mask.bit_count(), said) for at in judged.bad for said, mask in judged.against.get(at, {}).items()]
     return max(against, default=(0, ""))[1]

@@ -6,17 +6,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 # Two sides that are named in either order are the same.
 _SYMMETRIC = frozenset("and or with between versus vs & , married marry borders meets met equals".split())
 _LONGEST_LINK = 8
+_MOST_TOKENS = 400
+"""Of two sentences together; longer ones are no sentences in which words have roles."""
 _NOWHERE: frozenset[int] = frozenset()
 
 
 def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
     """The tokens of a unit that another one holds, but in another role."""
+    if len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
+        return _NOWHERE
     held = other.held
     values = [place for place in unit.values if unit.tokens[place].key in held]
     if not values:
@@ -24,7 +30,7 @@ def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
     wrong = set[int]()
     for names in (True, False):
         alike = [place for place in values if (unit.tokens[place].kind == "name") == names]
-        for first, second in zip(alike, alike[1:], strict=False):
+        for first, second in pairwise(alike):
             if _swapped(unit, other, first, second):
                 wrong |= {first, second}
     for place in values:

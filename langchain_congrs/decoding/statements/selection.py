@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
@@ -15,7 +16,14 @@ from langchain_congrs.decoding.statements.declining import declines
 from langchain_congrs.decoding.statements.lists import announced
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
-from langchain_congrs.decoding.statements.reporting import block_statement, left_out, spelled, statement, whole_statement
+from langchain_congrs.decoding.statements.reporting import (
+    Outcome,
+    block_statement,
+    left_out,
+    spelled,
+    statement,
+    whole_statement,
+)
 from langchain_congrs.decoding.statements.results import Reason, Responses, Statement, StatementSelection
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
@@ -50,6 +58,11 @@ def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelec
     return _Selection(responses, tau).run()
 
 
+def agreement(responses: Responses) -> float:
+    """How far responses agree, from 0 to 1: the mean overlap of the specifics of two of them."""
+    return agreement_of(Corpus(responses))
+
+
 class _Selection:
     """One run over the responses."""
 
@@ -80,8 +93,8 @@ class _Selection:
             return self._elect(ballots)
         blocks = choose_blocks(self.corpus)
         judged = {unit.number: self.judge.judge(unit) for unit in self.corpus.units if self._may_be_said(unit)}
-        candidates = self._candidates(judged.values())
-        chosen, homeless = self._choose(candidates, judged, blocks)
+        candidates = self._candidates(list(judged.values()))
+        chosen, homeless = self._choose(candidates, list(judged.values()))
         if not chosen and not blocks:
             return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
         return self._answer(chosen, blocks, judged, candidates, homeless)
@@ -134,24 +147,20 @@ class _Selection:
             )
         return found
 
-    def _choose(
-        self, candidates: list[Candidate], judged: dict[int, Judged], blocks: Sequence[Chosen]
-    ) -> tuple[list[Candidate], set[int]]:
+    def _choose(self, candidates: list[Candidate], judged: Sequence[Judged]) -> tuple[list[Candidate], set[int]]:
         """The statements of the answer in order, and the units that found no subject in it."""
+        if len({text.strip() for text in self.corpus.texts}) == 1:  # as their one author has it
+            return [candidate for candidate in candidates if candidate.unit.response == 0], set()
         homeless: set[int] = set()
-        mended = self._mended(list(judged.values()), candidates)
-        repeat = len({text.strip() for text in self.corpus.texts}) == 1
+        mended = self._mended(judged, candidates)
         picked: list[Candidate] = []
         same = self.arranger.says
         for _ in range(_MOST_ROUNDS):
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
-            if repeat:
-                able = [candidate for candidate in able if candidate.unit.response == 0]
             firm = [candidate for candidate in able if candidate.sound.firm]
-            picked = choose(firm, (), (), same, repeat=repeat) or choose(able, (), (), same, repeat=repeat)[:1]
-            covered = {key for candidate in picked for key in candidate.keys}
+            picked = choose(firm, (), same) or choose(able, (), same)[:1]
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
-            picked += choose(able, covered, picked, same, repeat=False)
+            picked += choose(able, picked, same)
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
@@ -194,7 +203,7 @@ class _Selection:
                 number = len(made)
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
-        parts.sort(key=lambda part: self._position(part, chosen, blocks))
+        parts.sort(key=lambda part: self._position(part, chosen))
         parts = announced(parts, self.corpus, self.matcher, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
@@ -205,11 +214,11 @@ class _Selection:
             for block in blocks
             if block.likeness < self.tau
         )
-        said = {part.unit.number for part in parts}
+        said = frozenset(part.unit.number for part in parts)
         return StatementSelection(
             text=text,
             statements=statements,
-            left_out=left_out(self.corpus, judged, candidates, said, homeless, self.judge, self.samples),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(said, frozenset(homeless))),
             agreement=self.agreement,
             coverage=self._coverage(judged, chosen),
             tau=self.tau,
@@ -217,7 +226,7 @@ class _Selection:
             warnings=warnings,
         )
 
-    def _position(self, part: Part, chosen: Sequence[Candidate], blocks: Sequence[Chosen]) -> tuple[float, int]:
+    def _position(self, part: Part, chosen: Sequence[Candidate]) -> tuple[float, int]:
         """Blocks stand among the statements where their response has them."""
         if part.key < len(chosen):
             return (float(part.key), 0)
@@ -265,14 +274,14 @@ class _Selection:
         self,
         reason: Reason,
         why: str,
-        judged: dict[int, Judged] | None = None,
+        judged: Mapping[int, Judged] = MappingProxyType({}),
         candidates: Sequence[Candidate] = (),
-        homeless: set[int] = frozenset(),  # type: ignore[assignment]
+        homeless: Iterable[int] = (),
     ) -> StatementSelection:
         return StatementSelection(
             text="",
             statements=(),
-            left_out=left_out(self.corpus, judged or {}, candidates, set(), homeless, self.judge, self.samples),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(homeless=frozenset(homeless))),
             agreement=self.agreement,
             coverage=0.0,
             tau=self.tau,

@@ -13,6 +13,9 @@ _ABBREVIATIONS = frozenset(
 )
 # After these a sentence may end, and does when a word follows that begins one.
 _MAY_END = frozenset("jr sr inc ltd co corp etc usw bros al a.m p.m b.c a.d u.s u.k u.s.a b.a m.a ph.d d.c".split())
+_MONTHS_AFTER_DAY = frozenset(
+    "januar februar märz april mai juni juli august september oktober november dezember".split()
+)
 _BEFORE_NUMBER = frozenset("no nr p pp vol fig ch sec art op".split())
 _STARTERS = frozenset(
     "the a an he she it they we you i in on at by for from with as but and or if when while after before during since "
@@ -22,15 +25,20 @@ _STARTERS = frozenset(
 # A mark that may end a sentence, with what closes behind it.
 _END = regex.compile(
     r"(?P<wide>[。！？｡]+[”’」』）)\"]*)"
-    r"|(?P<mark>(?:[!?؟।॥۔]|(?<!\.)\.(?!\.))+)(?P<closers>[\"'”’»)\]*_]*)(?P<notes>(?:\[\d{1,3}\])*)(?=\s|$)"
+    r"|(?<![!?؟।॥۔.])(?P<mark>[!?؟।॥۔.]++)(?P<closers>[\"'”’»)\]*_]*+)(?P<notes>(?:\[\d{1,3}\])*+)(?=\s|$)"
 )
 _BEFORE = regex.compile(r"[\p{L}\p{N}][\p{L}\p{N}\p{M}.]*$")
 _AFTER = regex.compile(r"\s*[\"'“‘«(\[*_¿¡]*(?P<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)?")
 _BREAK = regex.compile(r"\n[ \t]*(?=[\p{Lu}\p{Lo}\p{N}\"“*#(])")
 _FINAL = regex.compile(r"[.!?…。！？｡।॥؟۔][\"'”’»」』)\]*_]*(?:\[\d{1,3}\])*\s*$|\\\]\s*$|\$\$\s*$")
-_OPENERS = regex.compile(r"\\\[|\\\(|\$\$|`+|“|„")
+_OPENERS = regex.compile(r"\\\[|\\\(|\$\$|`+|“|„|(?<![^\s(\[])\"(?=\S)")
+_QUOTES = frozenset('“„"')
 _CLOSERS = {"\\[": "\\]", "\\(": "\\)", "$$": "$$", "“": "”", "„": "“"}
+_ELLIPSIS = regex.compile(r"\.{2,}")
+_INITIALS = regex.compile(r"(?:\p{L}\.)*\p{L}")
 _LONGEST_ABBREVIATION = 12
+_LONGEST_NUMBERING = 4
+_LONGEST_QUOTATION = 400
 _SHORT_LINE = 60
 
 
@@ -78,9 +86,7 @@ def has_final_mark(text: str) -> bool:
 
 def _ends(text: str, start: int, stop: int, kept: list[tuple[int, int]]) -> Iterator[int]:
     ends = {
-        match.end()
-        for match in _END.finditer(text, start, stop)
-        if match["wide"] or _is_end(text, match, start, stop)
+        match.end() for match in _END.finditer(text, start, stop) if match["wide"] or _is_end(text, match, start, stop)
     }
     ends |= {match.start() for match in _BREAK.finditer(text, start, stop) if _breaks(text, match.start(), start)}
     inside = 0
@@ -95,31 +101,21 @@ def _is_end(text: str, match: regex.Match[str], start: int, stop: int) -> bool:
     """Whether a full stop, or a mark like it, ends a sentence."""
     after = _AFTER.match(text, match.end(), stop)
     following = (after["word"] if after else None) or ""
-    if following[:1].islower():
+    if following[:1].islower() or _ELLIPSIS.fullmatch(match["mark"]):
         return False
-    if not match["mark"].endswith(".") or not following:
+    if not match["mark"].endswith(".") or not following or match["closers"].startswith((")", "]")):
         return True
     before = _BEFORE.search(text, max(start, match.start() - _LONGEST_ABBREVIATION), match.start())
     word = before.group().casefold() if before else ""
     begins = following.casefold() in _STARTERS
-    if match["closers"].startswith((")", "]")):
-        return True
-    if word in _MAY_END or (len(word) > 1 and regex.fullmatch(r"(?:\p{L}\.)+\p{L}", word)):
-        return begins
+    if word in _MAY_END or _INITIALS.fullmatch(word):
+        return begins  # "J. R. Smith", but "vitamin C. It"
     if word in _BEFORE_NUMBER:
         return not following[:1].isdigit()
-    if len(word) == 1 and word.isalpha():
-        return begins  # "J. R. Smith", but "vitamin C. It"
     if word.isdigit() and len(word) <= len("24"):
-        # "24. Juni", "1. Item" at the start of a line; "aged 78. He" ends.
-        at_start = not text[start : match.start() - len(word)].strip(" \n(#*")
-        return not at_start and (begins or following.casefold() not in _MONTHS_AFTER_DAY)
+        at_start = match.start() - start <= _LONGEST_NUMBERING  # "1. Item"
+        return not at_start and (begins or following.casefold() not in _MONTHS_AFTER_DAY)  # "24. Juni"
     return word not in _ABBREVIATIONS
-
-
-_MONTHS_AFTER_DAY = frozenset(
-    "januar februar märz april mai juni juli august september oktober november dezember".split()
-)
 
 
 def _breaks(text: str, at: int, start: int) -> bool:
@@ -136,12 +132,15 @@ def _kept_whole(text: str, start: int, stop: int) -> list[tuple[int, int]]:
     while match := _OPENERS.search(text, at, stop):
         opener = match.group()
         closer = _CLOSERS.get(opener, opener)
-        end = -1 if closer in absent else text.find(closer, match.end(), stop)
+        quoted = opener in _QUOTES
+        limit = min(stop, match.end() + _LONGEST_QUOTATION) if quoted else stop
+        end = -1 if closer in absent else text.find(closer, match.end(), limit)
         if end < 0:
-            absent.add(closer)
+            if not quoted:
+                absent.add(closer)
             at = match.end()
             continue
         at = end + len(closer)
         # A quotation of several sentences may end with one: its end is an end as well.
-        ranges.append((match.start(), end if opener in "“„" else at))
+        ranges.append((match.start(), end if quoted else at))
     return ranges

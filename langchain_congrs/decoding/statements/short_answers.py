@@ -10,7 +10,7 @@ import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.tokens import Token
+from langchain_congrs.decoding.statements.vocabulary import Token
 
 _MOST_WORDS = 5
 _LONGEST_SENTENCE = 15
@@ -62,14 +62,12 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
         key = short.get(response) or _key_in_sentence(corpus, response, keys)
         ballots.setdefault(key or ("", str(response)), []).append(response)
     ranked = sorted(ballots.items(), key=lambda ballot: (-len(ballot[1]), ballot[0]))
-    named = tuple((_written(corpus, key, voted), _bits(voted)) for key, voted in ranked)
+    named = tuple((_written(corpus, voted), _bits(voted)) for _, voted in ranked)
     best = len(ranked[0][1])
     if len(ranked) > 1 and len(ranked[1][1]) == best:
         return Vote("", None, 0, named)
     text = named[0][0]
-    unit = next(
-        corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text
-    )
+    unit = next(corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text)
     return Vote(text, unit, named[0][1], named)
 
 
@@ -116,7 +114,7 @@ def _key_in_sentence(corpus: Corpus, response: int, keys: set[Key]) -> Key | Non
     return max(found, key=lambda key: (len(key), key), default=None)
 
 
-def _written(corpus: Corpus, key: Key, voted: Sequence[int]) -> str:
+def _written(corpus: Corpus, voted: Sequence[int]) -> str:
     """An answer as most of its voters write it; the shortest of equals."""
     texts = Counter(corpus.texts[response].strip() for response in voted)
     return min(texts, key=lambda text: (-texts[text], len(text), text))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.tokens import TokenKind
+from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 _LONGEST = 5
+_MOST_PLACES = 12
 
 
 class Slot(NamedTuple):
@@ -57,14 +58,9 @@ def slots_between(unit: Unit, other: Unit) -> list[Slot]:
 def _fill(unit: Unit, other: Unit, first: int, stop: int, filled: tuple[int, ...]) -> Slot | None:
     """What the other sentence has between the neighbours of a run; None if nothing, or they are not there."""
     tokens = other.tokens
-    lefts = [-1] if first == 0 else other.places[unit.tokens[first - 1].key]
-    rights = [len(tokens)] if stop == len(unit.tokens) else other.places[unit.tokens[stop].key]
-    gaps = [
-        (right - left, left)
-        for left in lefts
-        for right in rights
-        if 0 < right - left - 1 <= _LONGEST
-    ]
+    lefts = [-1] if first == 0 else other.places[unit.tokens[first - 1].key][:_MOST_PLACES]
+    rights = [len(tokens)] if stop == len(unit.tokens) else other.places[unit.tokens[stop].key][:_MOST_PLACES]
+    gaps = [(right - left, left) for left in lefts for right in rights if 0 < right - left - 1 <= _LONGEST]
     if not gaps:
         return None
     length, left = min(gaps)

@@ -13,12 +13,13 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import Cut, cuts_of, left_of
 from langchain_congrs.decoding.statements.matching import Match, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
-from langchain_congrs.decoding.statements.tokens import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
 _MARGIN, _FEW_WORDS = 1.05, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
+_FEW_ORDINARY = 2
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -114,10 +115,12 @@ class Judge:
         tokens, need = judged.unit.tokens, self.need
         counts = [mask.bit_count() for mask in judged.masks]
         ordinary = [at for at, token in enumerate(tokens) if token.kind == "content"]
+        said = [at for at, token in enumerate(tokens) if token.kind != "function"]
+        critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
         judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
-        for at, token in enumerate(tokens):
-            if token.kind == "function":
-                continue
+        clear = sum(at in judged.supported for at in ordinary)
+        for at in said:
+            token = tokens[at]
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
             if judged.denied.get(at, 0).bit_count() >= counts[at]:
                 judged.bad.add(at)
@@ -126,17 +129,11 @@ class Judge:
                     judged.bad.add(at)
             elif rivals >= counts[at] and (
                 rivals >= need
-                or self._is_critical(judged.unit, at)
-                or sum(other in judged.supported for other in ordinary if other != at)
-                < _CLEAR_SHARE * (len(ordinary) - 1)
-                or len(ordinary) < 3  # noqa: PLR2004
+                or at in critical
+                or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
+                or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
-
-    def _is_critical(self, unit: Unit, at: int) -> bool:
-        """Whether a word is what a sentence is about, or the last thing that it says."""
-        content = [place for place, token in enumerate(unit.tokens) if token.kind != "function"]
-        return bool(content) and at in {content[0], content[-1]}
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""

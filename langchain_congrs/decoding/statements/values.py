@@ -158,7 +158,7 @@ def implied(value: str) -> tuple[str, ...]:
         return (value, f"≈{value}")
     if not value.startswith("@"):
         return (value,)
-    year, month, day = (value[1:].split("-") + [""])[:3]
+    year, month, day = [*value[1:].split("-"), ""][:3]
     if not day:
         return (value, f"#{year}")
     return (value, f"#{year}", f"@{year}-{month}", f"@-{month}-{day}") if year else (value,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
@@ -50,7 +51,7 @@ def _choose(corpus: Corpus, kind: BlockKind) -> Chosen | None:
 
 def _grams(text: str) -> Counter[tuple[str, str]]:
     words = ["", *text.split(), ""]
-    return Counter(zip(words, words[1:], strict=False))
+    return Counter(pairwise(words))
 
 
 def _alike(one: Counter[tuple[str, str]], other: Counter[tuple[str, str]]) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from langchain_congrs import ConGrs, track_usage
+from langchain_congrs import ConGrs, RuleJudge, track_usage
 from langchain_congrs.calling.asking import Asking, Invocation, arun, run
 from langchain_congrs.calling.calls import RoleModel
 from langchain_congrs.calling.retries import Retries
@@ -47,3 +47,14 @@ def test_a_call_that_is_tried_again_waits_for_the_one_that_failed() -> None:
     with track_usage() as ledger:
         model.invoke("a")
     assert (ledger.usage().total.calls, ledger.usage().total.rounds) == (2, 2)
+
+
+@pytest.mark.parametrize("run", ["invoke", "ainvoke", "one by one"])
+def test_five_independent_samples_are_one_round_of_a_pipeline(run: str) -> None:
+    pipeline = ConGrs(ScriptedChatModel(reply=in_turn(*(f"It is {n} so." for n in range(5)))), m=5, editor=False)
+    pipeline = pipeline.model_copy(update={"judge": RuleJudge()})
+    if run == "ainvoke":
+        answer = asyncio.run(pipeline.ainvoke("a"))
+    else:
+        answer = pipeline.invoke("a", {"max_concurrency": 1} if run == "one by one" else None)
+    assert (answer.usage.total.calls, answer.usage.total.rounds) == (5, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import (
+    ConGrs,
     ConsensusDecoder,
 )
 from tests.unit_tests.decoding.graphs import decode, graph_of
@@ -88,3 +89,19 @@ def test_what_all_say_is_an_answer(text: str) -> None:
 
 def test_a_short_answer_is_no_fragment() -> None:
     assert decode(graph_of("Paris", "Paris", "Lyon")).text == "Paris"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am not certain. It is 1843.",
+        "I never answer lightly: the capital of France is Paris.",
+        "I do not know her birthday. She was born in 1815.",
+        "I am not sure: it was 1843.",
+        "Sorry. I cannot find the page. The answer is 42.",
+    ],
+)
+def test_doubt_beside_an_answer_is_no_abstention(text: str) -> None:
+    answer = ConGrs(ScriptedChatModel(reply=in_turn("never asked"))).from_responses([text] * 5)
+    assert (answer.abstained, answer.reason, answer.text) == (False, None, text)
+    assert answer.graph.decode().text == text

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from langchain_congrs.decoding.audit import audit_edit, past_limit
-from tests.unit_tests.decoding.graphs import graph_of
+from tests.unit_tests.decoding.graphs import decode, graph_of
 
 
 def test_what_any_phrasing_of_a_selected_node_holds_is_not_added() -> None:
@@ -47,3 +47,27 @@ def test_auditing_knows_inflections_and_numbers() -> None:
     assert "plays" not in audit.added_words
     assert "notes" not in audit.added_words
     assert not past_limit(audit_edit("same words here", "same words here", []), 0.0)
+
+
+@pytest.mark.parametrize(
+    ("edited", "draft"),
+    [
+        ("Working with Babbage, she wrote notes.", "she worked with Babbage and wrote notes"),
+        ("She wrote notes. Published later, they are known.", "she wrote notes, they were publishing later and known"),
+        ("“Writing notes,” she said.", "she said she wrote and writes notes"),
+    ],
+)
+def test_the_first_word_of_a_sentence_is_no_new_name_for_its_capital(edited: str, draft: str) -> None:
+    audit = audit_edit(edited, draft, [])
+    assert (audit.added_names, audit.added_words) == ((), ())
+
+
+def test_a_name_that_begins_a_sentence_is_still_a_new_name() -> None:
+    assert audit_edit("Babbage helped her. She wrote notes.", "she wrote notes, helped", []).added_names == ("babbage",)
+    assert audit_edit("She met Parker.", "she met him parked", []).added_names == ("parker",)
+
+
+def test_a_good_edit_that_begins_with_another_form_of_a_word_is_taken() -> None:
+    graph = graph_of(*(f"She worked with Babbage {x} and wrote notes" for x in "xyz"))
+    answer = decode(graph, "Working with Babbage, she wrote notes.")
+    assert (answer.edit, answer.text) == ("edited", "Working with Babbage, she wrote notes.")

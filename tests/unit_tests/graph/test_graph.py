@@ -219,3 +219,14 @@ def test_the_strongest_class_comes_first_and_the_longest_wording_speaks() -> Non
 def test_json_of_another_shape_is_refused() -> None:
     with pytest.raises(ValidationError):
         ConsensusGraph.from_json('{"m": 1}')
+
+
+@pytest.mark.parametrize("order", [(1, 3), (2, 5), (3, 6)])
+def test_nodes_in_another_order_are_refused(order: tuple[int, int]) -> None:
+    data = ConGrBuilder().invoke(["a b c d", "a x c y", "a c z"]).model_dump(mode="json")
+    first, second = order
+    data["nodes"][first], data["nodes"][second] = data["nodes"][second], data["nodes"][first]
+    with pytest.raises(ValidationError, match="stands where"):
+        ConsensusGraph.model_validate(data)
+    with pytest.raises(GraphInvariantError, match="stands where"):
+        ConsensusGraph.from_json(json.dumps(data))

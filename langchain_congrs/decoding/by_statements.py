@@ -9,9 +9,16 @@ from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
+from langchain_congrs.decoding import statements
 from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
-from langchain_congrs.decoding.statements import Responses, Statement, StatementSelection, select_statements
+from langchain_congrs.decoding.statements import (
+    Responses,
+    Statement,
+    StatementSelection,
+    TextSupport,
+    select_statements,
+)
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
@@ -72,6 +79,9 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
         if one.text not in said:
             found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
     return tuple(sorted(found.values(), key=lambda other: -other.support))
+def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
+    """How far the responses of a graph support a text."""
+    return statements.support_of(aligned(graph), text)
 
 
 def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMiss, ...]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from langchain_congrs.decoding.response import SynthesizedResponse
+    from langchain_congrs.decoding.statements import TextSupport
 
 NodeKind = Literal["start", "consensus", "disagreement", "end"]
 
@@ -349,6 +350,19 @@ class ConsensusGraph(Versioned):
     ) -> dict[float, SynthesizedResponse]:
         """Decode at several thresholds, without building the graph again or asking a model."""
         return {tau: self.decode(tau, select=select) for tau in taus}
+
+    def support_of(self, text: str) -> TextSupport:
+        """How far the responses support any text: a sentence, a claim, another answer. No model is asked.
+
+        Example:
+            >>> from langchain_congrs import ConGrBuilder
+            >>> graph = ConGrBuilder().invoke(["Rome fell in 476.", "In 476 Rome fell.", "Rome fell in 410."])
+            >>> graph.support_of("Rome fell in 476.").support > graph.support_of("Rome fell in 410.").support
+            True
+        """
+        from langchain_congrs.decoding.by_statements import support_of  # noqa: PLC0415 - decoding builds on graphs
+
+        return support_of(self, text)
 
     # -- figures -----------------------------------------------------------------------------------------------------
 

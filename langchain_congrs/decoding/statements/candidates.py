@@ -127,6 +127,8 @@ def concludes(text: str) -> bool:
 
 def _repeats(candidate: Candidate, held: set[str], picked: Sequence[Candidate], same: SaysTheSame) -> bool:
     """Whether too little of a candidate is new: a third of its words, and half beside one that says the same."""
+    if any(candidate.unit.classes & other.unit.classes for other in picked):
+        return True
     if concludes(candidate.text):
         return any(concludes(other.text) for other in picked)
     new = len(candidate.keys - held)

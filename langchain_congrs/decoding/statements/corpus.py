@@ -35,6 +35,11 @@ class Unit:
         tokens: Its tokens.
         first_token: The place of its first token in the response.
         ended: Whether it ends as sentences do.
+        keys: Its words with content, as keys.
+        held: All its words, as keys, with what its dates and numbers imply.
+        weight: How much its keys weigh, by their rarity.
+        classes: The classes of a judge that most of its words belong to.
+        moods: Whether each token is affirmed, denied or hedged.
     """
 
     number: int
@@ -51,6 +56,7 @@ class Unit:
     keys: frozenset[str] = frozenset()
     held: frozenset[str] = frozenset()
     weight: float = 0.0
+    classes: frozenset[int] = frozenset()
     moods: list[Mood] = field(default_factory=list)
 
     @cached_property
@@ -116,6 +122,7 @@ class Corpus:
         self._settle_names()
         self.weights = self._index()
         self._masks = self._column_masks()
+        self._settle_classes()
         self.holders: dict[str, int] = {}
         for unit in self.units:
             bit = 1 << unit.response
@@ -239,6 +246,20 @@ class Corpus:
                 for word in range(start, stop):
                     masks[response][word] |= shared
         return masks
+
+    def _settle_classes(self) -> None:
+        """Note which units a judge found to say the same, by the words of each that its classes cover."""
+        covered: dict[int, Counter[int]] = {}
+        for number, group in enumerate(self.responses.classes):
+            for response, first, last in group:
+                starts = self._word_starts[response]
+                for unit in self.of(response):
+                    shared = min(unit.stop, starts[last]) - max(unit.start, starts[first])
+                    if shared > 0:
+                        covered.setdefault(unit.number, Counter())[number] += shared
+        for number, counts in covered.items():
+            unit = self.units[number]
+            unit.classes = frozenset(group for group, length in counts.items() if 2 * length >= unit.stop - unit.start)
 
     @cached_property
     def _word_starts(self) -> list[list[int]]:

@@ -55,7 +55,7 @@ _FEWEST_TOKENS, _MOST_TOKENS = 4, 150
 """Shorter sentences have nothing to spare, longer ones are no sentences that these rules can read."""
 _FEWEST_LEFT = 3
 _LONGEST_NOUN = 6
-_LONGEST_AGE, _LONGEST_SPAN = 6, 4
+_LONGEST_AGE, _LONGEST_SPAN = 6, 9
 
 
 class Cut(NamedTuple):
@@ -177,6 +177,8 @@ def _segments(sentence: Sentence) -> list[Cut]:
     for group in groups:
         if sentence.verb is None or group.first <= sentence.verb < group.stop:
             continue
+        if group.first > sentence.verb and not sentence.is_full(group.first):
+            continue
         last = group.stop == len(sentence.tokens)
         if last or _may_follow(sentence, group):
             stop = sentence.end if last else sentence.comma(group.stop)
@@ -184,7 +186,10 @@ def _segments(sentence: Sentence) -> list[Cut]:
     rest = [  # everything from here to the end
         Cut(group.first, len(sentence.tokens), sentence.comma(group.first), sentence.end)
         for group in groups
-        if sentence.verb is not None and group.first > sentence.verb and group.stop < len(sentence.tokens)
+        if sentence.verb is not None
+        and group.first > sentence.verb
+        and group.stop < len(sentence.tokens)
+        and sentence.is_full(group.first)
     ]
     return found + rest
 
@@ -284,8 +289,8 @@ def _is_time(sentence: Sentence, at: int, end: int) -> bool:
         return False
     if [word.lower for word in words[: len(_AGE)]] == _AGE:
         return len(words) <= _LONGEST_AGE
-    if words[0].lower == "from" and len(words) <= _LONGEST_SPAN:
-        return all(word.kind in {"number", "date"} or word.lower in {"from", "to", "until"} for word in words)
+    if words[0].lower == "from":
+        return words[1].kind in {"number", "date"} and len(words) <= _LONGEST_SPAN
     rest = words[1:]
     return (
         bool(rest)
@@ -302,7 +307,8 @@ def _is_time(sentence: Sentence, at: int, end: int) -> bool:
 def _allows(sentence: Sentence, cut: Cut) -> bool:
     """Whether a cut leaves a sound sentence and takes nothing with it that must stay."""
     gone = sentence.tokens[cut.first : cut.stop]
-    if any(token.kind == "negation" or token.key == "~perhaps" or token.lower in _GUARDS for token in gone):
+    guards = _GUARDS - {"until"} if gone[0].lower == "from" else _GUARDS  # "from 1545 until his death" is a time
+    if any(token.kind == "negation" or token.key == "~perhaps" or token.lower in guards for token in gone):
         return False
     removed = sentence.text[cut.start_char : sentence.stop if cut.stop == len(sentence.tokens) else cut.stop_char]
     if len(_QUOTES.findall(removed)) % 2 or removed.count("*") % 2 or removed.count("_") % 2:

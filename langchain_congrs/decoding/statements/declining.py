@@ -14,7 +14,7 @@ _COURTESIES = (
         r"(?:sure|certainly|of course|absolutely|okay|ok|great|hello|hi|hey|hi there|hello there|yes, of course"
         r"|no problem"
         r"|thanks|thank you|you're welcome|you are welcome|happy to help|glad to help|good luck|enjoy)\b"
-        r"[^.!?:,]{0,20}[.!,:]*$"
+        r"(?: thing| there| again| everyone| all| to help| to hear| so much| very much| for \w+(?: \w+)?)*+[.!,:]*$"
     ),
     r"(?:great|good|excellent|interesting) question\b",
     r"(?:i|we) (?:really )?hope (?:this|that|it)\b",

@@ -37,6 +37,7 @@ _TWO_WORD_QUALIFIERS = {
     ("up", "to"): "<=",
 }
 _TEN = 10
+_CURRENCIES = frozenset({" $", " €", " £"})
 
 
 def with_numbers(tokens: list[Token]) -> list[Token]:
@@ -64,6 +65,8 @@ def _joined(last: Token, token: Token) -> Token | None:
         return token._replace(start=last.start, key=f"#{measured(token.key[1:], last.lower)}", before=last.before)
     if lower in SCALES and last.lower in {"a", "one"} and not token.before:
         return last._replace(stop=token.stop, kind="number", key=f"#{SCALES[lower]}")
+    if lower in SCALES and last.kind == "number" and not token.before and last.key[-2:] in _CURRENCIES:
+        return last._replace(stop=token.stop, key=f"#{scaled(last.key[1:-2], SCALES[lower])}{last.key[-2:]}")
     if last.kind != "number" or token.before not in {"", "-"} or not _is_plain(last):
         return None
     value = _continued(last, lower)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from langchain_congrs.decoding.statements.vocabulary import TokenKind
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, TokenKind
 
 WordRange = tuple[int, int, int]
 """A response, and the words of it from the second number up to the third."""
@@ -177,8 +177,14 @@ class Statement:
 
     @property
     def support(self) -> int:
-        """How many responses say it."""
+        """How many responses say it, all of it."""
         return len(self.supporters)
+
+    @property
+    def least_support(self) -> int:
+        """The support of its least supported specific; its own where it has none."""
+        specific = [word.support for word in self.words if word.kind in SPECIFIC]
+        return min(specific, default=self.support)
 
 
 @dataclass(frozen=True)

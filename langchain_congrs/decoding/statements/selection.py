@@ -74,7 +74,7 @@ class _Selection:
         self.tau, self.tau_rule = threshold(tau, self.agreement, len(responses.texts))
         self.need = required_share(self.tau, self.samples)
         self.matcher = Matcher(self.corpus)
-        self.judge = Judge(self.corpus, self.matcher, self.need)
+        self.judge = Judge(self.corpus, self.matcher, self.need, careful=tau == "auto")
         self.arranger = Arranger(self.corpus, self.matcher)
         self.silent = sum(
             1 << response

@@ -12,7 +12,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.vocabulary import Token
 
-_MOST_WORDS = 5
+_MOST_WORDS, _MOST_WORDS_ENDED = 5, 3
 _LONGEST_SENTENCE = 15
 _YES_NO = {"yes": "yes", "no": "no", "true": "true", "false": "false", "yeah": "yes", "nope": "no"}
 _LEAD_IN = regex.compile(
@@ -87,6 +87,8 @@ def _short_key(corpus: Corpus, response: int) -> Key | None:
         tokens = [token for token in tokens if token.start >= at]
     if len(tokens) > _MOST_WORDS or any(token.lower in _VERBS for token in tokens):
         return None
+    if first.ended and not lead and len(tokens) > _MOST_WORDS_ENDED:
+        return None  # "Rome fell in 476." is a sentence
     return _key(tokens, first.marker, text)
 
 

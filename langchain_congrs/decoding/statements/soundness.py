@@ -68,17 +68,19 @@ class Sound:
 class Judge:
     """Decides which units are sound."""
 
-    def __init__(self, corpus: Corpus, matcher: Matcher, need: int) -> None:
+    def __init__(self, corpus: Corpus, matcher: Matcher, need: int, *, careful: bool = True) -> None:
         """Nothing judged yet.
 
         Args:
             corpus: The responses, read.
             matcher: Who says the same.
             need: How many responses must hold a word.
+            careful: Whether a firm statement needs a little more support on average than its words need each.
         """
         self.corpus = corpus
         self.matcher = matcher
         self.need = need
+        self.margin = _MARGIN if careful else 1.0
 
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
@@ -184,7 +186,7 @@ class Judge:
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
-        least = min(_MARGIN * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
+        least = min(self.margin * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
         return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)
 
     def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:

@@ -27,6 +27,11 @@ _FINITE = frozenset(
     "gave came saw met led ran made grew knew fell held left said sang spoke spent stood taught thought told got "
     "found felt brought built bought rose beat shot fought sent set put lost became remains lies stands lives".split()
 )
+_SUBORDINATORS = frozenset(
+    "if when whenever while although though because since unless once until where wherever even given provided "
+    "assuming whether".split()
+)
+_NOUN_OPENINGS = frozenset("a an the one his her its their both home".split())
 _COPULAS = frozenset("was were is are been has had have".split())
 _CLOSING_MARKS = frozenset(")]\"”’'.*%")
 LONGEST_MEMBER = 4
@@ -83,7 +88,7 @@ class Sentence:
     def _main(self) -> int:
         """The edge at which the main clause begins."""
         first = self.tokens[0]
-        if first.lower not in _LEADING and not is_participle(first):
+        if first.lower not in _LEADING | _SUBORDINATORS and not is_participle(first):
             return 0
         for number, edge in enumerate(self.edges[1:-1], start=1):
             opening = self.tokens[edge].lower
@@ -147,6 +152,8 @@ class Sentence:
     def opens_group(self, first: int, stop: int) -> bool:
         """Whether what begins behind a comma is more than the next member of a row."""
         token = self.tokens[first]
+        if token.lower in _NOUN_OPENINGS:  # with a verb of its own it is no apposition
+            return self.finite(first, stop) is None
         if ";" in token.before or token.lower in _TAIL_OPENINGS or is_participle(token):
             return True
         after = self.tokens[first + 1] if first + 1 < stop else None
@@ -174,6 +181,7 @@ class Sentence:
     def is_full(self, at: int) -> bool:
         """Whether the verb has something to say before this token."""
         verb = self.verb if self.verb is not None else at
+        at = min([at, *(edge for edge in self.edges if edge > verb)])
         said = [token for token in self.tokens[verb + 1 : at] if token.kind not in {"function", "negation"}]
         copula = self.tokens[verb].lower in _COPULAS
         participle = bool(said) and is_participle(said[0])

@@ -62,6 +62,7 @@ UNSPACED_FUNCTION = frozenset(
 )
 """Characters without content of their own, in scripts written without spaces."""
 
+_SHORTEST_STEM = 3
 _LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
 _POSSESSIVE = regex.compile(r"['’]s?$")
 _VOWEL = regex.compile(r"[aeiouy]")
@@ -101,12 +102,20 @@ def stem(word: str) -> str:
         ['discov', 'discov', 'discov', 'writ', 'writ', 'class', 'fluss']
     """
     word = word.casefold()
-    if len(word) < len("abcd") or not word.isalpha():
+    if not word.isalpha():
+        return word
+    return _without_ending(_without_ending(word))
+
+
+def _without_ending(word: str) -> str:
+    if len(word) < _SHORTEST_STEM + 1:
         return word
     for ending in _ENDINGS:
         base = word.removesuffix(ending)
-        if base != word and len(base) >= len("abc") and _VOWEL.search(base) and not (ending == "s" and base[-1] == "s"):
-            return base[:-1] if len(base) > len("abcd") and base[-1] == base[-2] and base[-1] not in "sl" else base
+        if base == word or len(base) < _SHORTEST_STEM or not _VOWEL.search(base) or (ending == "s" and base[-1] == "s"):
+            continue
+        doubled = len(base) > _SHORTEST_STEM + 1 and base[-1] == base[-2] and base[-1] not in "sl"
+        return base[:-1] if doubled else base
     return word
 
 

@@ -15,21 +15,31 @@ from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG,
 EIGHT = [" ".join(f"step {n} gives {letter}{n} now;" for n in range(8)) for letter in "abc"]
 
 
+def counting(monkeypatch: pytest.MonkeyPatch, name: str) -> list[Any]:
+    """What a method of graphs is called with from now on."""
+    given, method = list[Any](), getattr(ConsensusGraph, name)
+
+    def counted(what: Any) -> Any:
+        given.append(what)
+        return method(what)
+
+    monkeypatch.setattr(ConsensusGraph, name, counted)
+    return given
+
+
 @pytest.mark.parametrize("saver", [None, InMemorySaver()])
-def test_the_graph_of_a_run_is_checked_once_a_step_at_most(saver: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    checked, check = list[int](), ConsensusGraph.validate
-
-    def counted(graph: ConsensusGraph) -> None:
-        checked.append(graph.m)
-        check(graph)
-
-    monkeypatch.setattr(ConsensusGraph, "validate", counted)
+def test_the_graph_of_a_run_is_read_and_checked_once_a_step_at_most(
+    saver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = counting(monkeypatch, "model_validate")
+    checked = counting(monkeypatch, "validate")
     run = machine(Verifier(verify=lambda _: 1), saver)
     config: Any = {"configurable": {"thread_id": "1"}}
     parts = list(run.stream({"problem": PROBLEM, "responses": EIGHT}, config, stream_mode="debug"))
     steps = {part["step"] for part in parts}
     verified = {part["step"] for part in parts if part["type"] == "task" and part["payload"]["name"] == "verify"}
     assert len(verified) == 8
+    assert 1 <= len(read) <= len(steps)
     assert len(checked) <= len(steps)
 
 

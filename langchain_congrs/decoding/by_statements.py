@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding import statements
 from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
@@ -35,11 +36,10 @@ def plan_statements(
 
     Args:
         graph: The responses, aligned and judged.
-        tau: Share of the responses that a statement needs; ``auto`` follows their agreement.
+        tau: Share of the responses that a statement needs, at least one of them; ``auto`` follows their agreement.
         endorsed: Further groups of word ranges that say the same.
     """
-    selection = select_statements(aligned(graph, endorsed), tau)
-    omitted = [Alternative(text=one.text, support=one.support, reason=one.reason) for one in selection.left_out]
+    selection = select_statements(aligned(graph, endorsed), tau or 1 / graph.m)
     return Plan(
         graph=graph,
         draft=selection.text,
@@ -48,8 +48,8 @@ def plan_statements(
         mixed=len({statement.response for statement in selection.statements}) > 1,
         statements=tuple(map(_supported, selection.statements)),
         near=_near(selection, graph),
-        omitted=tuple(sorted(omitted, key=lambda other: -other.support)),
-        tau=selection.tau,
+        omitted=_omitted(selection),
+        tau=selection.tau if tau else 0.0,
         tau_rule=selection.tau_rule,
         agreement=selection.agreement,
         coverage=selection.coverage,
@@ -71,6 +71,14 @@ def agreement(graph: ConsensusGraph) -> float:
     return agreement_of(Corpus(aligned(graph)))
 
 
+def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
+    """What was left out, each sentence once and none that the answer has word for word, most supported first."""
+    said = {statement.text for statement in selection.statements}
+    found: dict[str, Alternative] = {}
+    for one in selection.left_out:
+        if one.text not in said:
+            found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
+    return tuple(sorted(found.values(), key=lambda other: -other.support))
 def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
     """How far the responses of a graph support a text."""
     return statements.support_of(aligned(graph), text)
@@ -130,16 +138,23 @@ def _length(node: Node, response: int) -> int:
 
 
 def _words(selection: StatementSelection) -> list[PlannedWord]:
-    return [
-        PlannedWord(
-            word.text,
-            word.support,
-            statement=number,
-            alternatives=tuple(Alternative(text=other.text, support=other.support) for other in word.alternatives),
-        )
-        for number, statement in enumerate(selection.statements)
-        for word in statement.words
-    ]
+    """The words of a selection. Marks have their statement's support; a list marker belongs to the one after it."""
+    words: list[PlannedWord] = []
+    stop = 0
+    for number, statement in enumerate(selection.statements):
+        markers = segment_words(selection.text[stop : statement.start])
+        words += [PlannedWord(marker, statement.support, statement=number) for marker in markers if marker.strip()]
+        words += [
+            PlannedWord(
+                word.text,
+                word.support if word.kind else statement.support,
+                statement=number,
+                alternatives=tuple(Alternative(text=other.text, support=other.support) for other in word.alternatives),
+            )
+            for word in statement.words
+        ]
+        stop = statement.stop
+    return words
 
 
 def _supported(statement: Statement) -> SupportedStatement:

@@ -76,10 +76,13 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
-        >>> graph = ConGrBuilder().invoke(["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."])
-        >>> answer = ConsensusDecoder(tau=0.5).invoke(graph)
-        >>> answer.text, answer.statements[0].support, answer.spans[1].alternatives[0].text
-        ('The capital is Paris.', 2, 'Lyon')
+        >>> late, early = "The Roman Empire in the West fell in 476.", "The Roman Empire in the West fell in 410."
+        >>> graph = ConGrBuilder().invoke([late, early, f"{late} Its last emperor was a boy.", f"{late} So it ended."])
+        >>> answer = ConsensusDecoder().invoke(graph)
+        >>> answer.text
+        'The Roman Empire in the West fell in 476.'
+        >>> [(span.text, span.support, span.alternatives[0].text) for span in answer.spans if span.alternatives]
+        [('476.', 3, '410')]
     """
 
     tau: Tau = "auto"

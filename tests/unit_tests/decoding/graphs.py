@@ -12,6 +12,7 @@ from langchain_congrs import (
     ConsensusGraph,
     SynthesizedResponse,
 )
+from tests.unit_tests.options import BY_NODES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn
 
 texts = st.lists(
@@ -30,3 +31,7 @@ def graph_of(*responses: str, **kwargs: Any) -> ConsensusGraph:
 def decode(graph: ConsensusGraph, reply: Any = None, **kwargs: Any) -> SynthesizedResponse:
     editor = ScriptedChatModel(reply=in_turn(reply)) if reply is not None else None
     return ConsensusDecoder(editor=editor, **kwargs).invoke(graph)
+
+
+def decode_nodes(graph: ConsensusGraph, reply: Any = None, **kwargs: Any) -> SynthesizedResponse:
+    return decode(graph, reply, **BY_NODES | kwargs)

@@ -8,7 +8,8 @@ from langchain_congrs import (
     ConGrs,
     ConsensusDecoder,
 )
-from tests.unit_tests.decoding.graphs import decode, graph_of
+from tests.unit_tests.decoding.graphs import decode_nodes, graph_of
+from tests.unit_tests.options import BY_NODES, JUDGED_AND_EDITED
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn
 
 
@@ -31,13 +32,14 @@ from tests.unit_tests.scripted import ScriptedChatModel, in_turn
 )
 def test_abstaining_by_rule_asks_nobody(responses: list[str], reason: str) -> None:
     model = ScriptedChatModel(reply=in_turn("never asked"))
-    answer = ConsensusDecoder(editor=model).invoke(graph_of(*responses))
+    answer = ConsensusDecoder(editor=model, **BY_NODES).invoke(graph_of(*responses))
     assert answer.abstained
     assert answer.reason == reason
     assert answer.text == ""
     assert answer.spans == ()
     assert model.calls == []
-    assert str(answer) == f"(abstained: {reason})"
+    assert answer.why
+    assert str(answer) == f"(no answer: {answer.why})"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,7 @@ def test_abstaining_by_rule_asks_nobody(responses: list[str], reason: str) -> No
     ],
 )
 def test_not_knowing_is_recognised(text: str) -> None:
-    assert decode(graph_of(text, text)).reason == "no_knowledge"
+    assert decode_nodes(graph_of(text, text)).reason == "no_knowledge"
 
 
 @pytest.mark.parametrize(
@@ -83,12 +85,12 @@ def test_not_knowing_is_recognised(text: str) -> None:
     ],
 )
 def test_what_all_say_is_an_answer(text: str) -> None:
-    answer = decode(graph_of(text, text, text))
+    answer = decode_nodes(graph_of(text, text, text))
     assert (answer.abstained, answer.text) == (False, text)
 
 
 def test_a_short_answer_is_no_fragment() -> None:
-    assert decode(graph_of("Paris", "Paris", "Lyon")).text == "Paris"
+    assert decode_nodes(graph_of("Paris", "Paris", "Lyon")).text == "Paris"
 
 
 @pytest.mark.parametrize(
@@ -102,6 +104,9 @@ def test_a_short_answer_is_no_fragment() -> None:
     ],
 )
 def test_doubt_beside_an_answer_is_no_abstention(text: str) -> None:
-    answer = ConGrs(ScriptedChatModel(reply=in_turn("never asked"))).from_responses([text] * 5)
+    answer = ConGrs(ScriptedChatModel(reply=in_turn("never asked")), **JUDGED_AND_EDITED).from_responses([text] * 5)
     assert (answer.abstained, answer.reason, answer.text) == (False, None, text)
-    assert answer.graph.decode().text == text
+    assert answer.graph.decode(**BY_NODES).text == text
+    statements = answer.graph.decode()
+    assert (statements.abstained, statements.reason, statements.why) == (False, None, "")
+    assert statements.text.endswith(text.split(". ")[-1])

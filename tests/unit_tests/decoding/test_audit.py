@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from langchain_congrs.decoding.audit import audit_edit, past_limit
-from tests.unit_tests.decoding.graphs import decode, graph_of
+from langchain_congrs.decoding.nodes import plan_nodes
+from tests.unit_tests.decoding.graphs import decode_nodes, graph_of
 
 
 def test_what_any_phrasing_of_a_selected_node_holds_is_not_added() -> None:
@@ -15,10 +16,10 @@ def test_what_any_phrasing_of_a_selected_node_holds_is_not_added() -> None:
         return [[list(range(len(region.texts)))] for region in regions]
 
     graph = graph_of("Now it costs a large sum", "Now it costs much money", "Now it costs a lot, alas", judge=together)
-    draft = graph.decode().draft
-    assert draft == "Now it costs a large sum"
-    assert audit_edit("Now it costs money.", draft, graph.nodes).added_words == ()
-    assert audit_edit("Now it costs money.", draft, []).added_words == ("money",)
+    plan = plan_nodes(graph, graph.supported(2), 0.5)
+    assert plan.draft == "Now it costs a large sum"
+    assert audit_edit("Now it costs money.", plan.draft, plan.held).added_words == ()
+    assert audit_edit("Now it costs money.", plan.draft, []).added_words == ("money",)
 
 
 @pytest.mark.parametrize(
@@ -69,5 +70,5 @@ def test_a_name_that_begins_a_sentence_is_still_a_new_name() -> None:
 
 def test_a_good_edit_that_begins_with_another_form_of_a_word_is_taken() -> None:
     graph = graph_of(*(f"She worked with Babbage {x} and wrote notes" for x in "xyz"))
-    answer = decode(graph, "Working with Babbage, she wrote notes.")
+    answer = decode_nodes(graph, "Working with Babbage, she wrote notes.")
     assert (answer.edit, answer.text) == ("edited", "Working with Babbage, she wrote notes.")

@@ -11,7 +11,7 @@ from langchain_congrs import (
 )
 from langchain_congrs.decoding.abstention import reason_to_abstain
 from langchain_congrs.decoding.nodes import compose, tidy
-from tests.unit_tests.decoding.graphs import decode, graph_of, texts
+from tests.unit_tests.decoding.graphs import decode_nodes, graph_of, texts
 
 
 def test_selection_compares_counts_exactly() -> None:
@@ -26,7 +26,7 @@ def test_below_a_half_several_classes_pass_unless_only_the_best_is_wanted() -> N
     graph = graph_of("a x b", "a x b", "a y b", "a y b", "a z b")
     assert [n.text for n in select_supported(graph, 0.3)] == ["a ", "x ", "y ", "b"]
     assert [n.text for n in select_supported(graph, 0.3, only_best=True)] == ["a ", "x ", "b"]
-    assert decode(graph, tau=0.3, select="best").draft == "a x b"
+    assert decode_nodes(graph, tau=0.3).draft == "a x b"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_tidying_up_never_fails(responses: list[str], tau: float) -> None:
 
 
 def test_degenerate_text_takes_no_time() -> None:
-    answer = decode(graph_of(*(f"a {'-' * 20_000} {x} b {chr(10) * 20_000}" for x in "xyz")))
+    answer = decode_nodes(graph_of(*(f"a {'-' * 20_000} {x} b {chr(10) * 20_000}" for x in "xyz")))
     assert answer.text.startswith("a ---")
 
 

@@ -15,6 +15,7 @@ from langchain_congrs.decoding.response import Alternative, Span, SynthesizedRes
 from langchain_congrs.display.html import to_html
 from langchain_congrs.display.levels import LEVELS, level_counts, level_of
 from langchain_congrs.display.terminal import harmless, render_answer, render_graph, render_samples
+from tests.unit_tests.options import BY_NODES
 
 RESPONSES = ["Ada wrote it in 1843 in London.", "Ada wrote it in 1842 in London.", "Ada wrote it in 1843 in London."]
 ESCAPE = re.compile(r"\x1b\[\d*m")
@@ -35,7 +36,8 @@ def test_words_are_coloured_by_support() -> None:
 
 def test_the_legend_counts() -> None:
     graph = graph_of(*["It fell in 476."] * 3, *["It fell in 410."] * 2)
-    assert "said by all 5, 3 of 5\n" in ESCAPE.sub("", render_answer(graph.decode(), color=True))
+    assert "said by all 5, 3 of 5\n" in ESCAPE.sub("", render_answer(graph.decode(**BY_NODES), color=True))
+    assert "said by 3 of 5\n" in ESCAPE.sub("", render_answer(graph.decode(), color=True))
     assert "3 of 5" in to_html(graph)
 
 
@@ -48,9 +50,11 @@ def test_every_support_has_one_level_and_only_all_have_the_highest(m: int) -> No
 
 
 def test_without_colours_support_is_written_out() -> None:
-    text = render_answer(graph_of(*RESPONSES).decode(), color=False)
+    graph = graph_of(*RESPONSES)
+    text = render_answer(graph.decode(**BY_NODES), color=False)
     assert text.startswith("Ada wrote it in 1843 (2/3) in London.\n")
     assert "\x1b" not in text
+    assert render_answer(graph.decode(), color=False).startswith("Ada wrote it in 1843 in London. (2/3)\n")
 
 
 def test_colours_change_nothing_but_colours() -> None:
@@ -61,9 +65,12 @@ def test_colours_change_nothing_but_colours() -> None:
 
 
 def test_abstention_says_why() -> None:
-    text = render_answer(graph_of("One two three.", "Four five six.").decode(tau=0.9), color=False)
-    assert text.startswith("No answer: the responses have nothing in common.")
+    graph = graph_of("One two three.", "Four five six.")
+    text = render_answer(graph.decode(tau=0.9, select="best"), color=False)
+    assert text.startswith("No answer: the responses share nothing.\n")
     assert "support" not in text
+    answer = graph.decode(tau=0.9)
+    assert "".join(render_answer(answer, color=False).split()).startswith("".join(f"No answer: {answer.why}.".split()))
 
 
 def test_cost_by_role_adds_up_in_a_table() -> None:
@@ -115,13 +122,13 @@ def test_long_texts_are_wrapped_or_cut() -> None:
 def test_wide_characters_are_wrapped_by_cells(text: str, width: int) -> None:
     graph = graph_of(f"{text} one", f"{text} two")
     for shown in (
-        render_answer(graph.decode(), color=False, width=width),
+        render_answer(graph.decode(**BY_NODES), color=False, width=width),
         render_samples(graph, color=False, width=width),
         ESCAPE.sub("", render_samples(graph, color=True, width=width)),
         render_graph(graph, color=False, width=width),
     ):
         assert max(map(cell_len, shown.splitlines())) <= width
-    said = "".join(render_answer(graph.decode(), color=False, width=width).split())
+    said = "".join(render_answer(graph.decode(**BY_NODES), color=False, width=width).split())
     assert said.startswith("".join(text.split()))
 
 
@@ -149,11 +156,11 @@ def test_only_what_is_asked_for_decides_how_it_looks(monkeypatch: pytest.MonkeyP
 
 
 def test_paragraphs_and_indentation_stay() -> None:
-    text = render_answer(graph_of("A list:\n\n\n\n  - one\n  - two").decode(), color=False)
+    text = render_answer(graph_of("A list:\n\n\n\n  - one\n  - two").decode(**BY_NODES), color=False)
     assert text.startswith("A list:\n\n  - one\n  - two\n")
 
 
-@pytest.mark.parametrize("render", [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0), **k)])
+@pytest.mark.parametrize("render", [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0, select="nodes"), **k)])
 def test_hostile_text_cannot_drive_the_terminal(render: Callable[..., str]) -> None:
     shown = render(graph_of(f"Ada {HOSTILE} end", f"Ada {HOSTILE} stop"), color=True)
     rest = ESCAPE.sub("", shown)

@@ -113,7 +113,8 @@ def failing_first(times: int, bad: Reply) -> Callable[[list[BaseMessage]], Reply
 
 
 @pytest.mark.parametrize(
-    "bad", ["I think they are the same", "", "{}", "[[1]]", "[[1,2],[2]]", "[[1,9]]", "[[1.5,2]]", "[[tru"]
+    "bad",
+    ["I think they are the same", "", "{}", "[[1, 2]] or [[1], [2]]", "[[1,2],[2]]", "[[1,9]]", "[[1.5,2]]", "[[tru"],
 )
 @pytest.mark.parametrize("way", WAYS)
 def test_an_answer_of_another_form_is_asked_again(way: str, bad: str) -> None:
@@ -148,7 +149,7 @@ def test_only_the_unreadable_regions_of_a_graph_answer_are_asked_again() -> None
     def half(messages: list[BaseMessage]) -> str:
         asked = places(str(messages[1].text))
         if len(asked) == 3:
-            return json.dumps({"1": partition(asked[0]), "2": [[1]], "3": "?"})
+            return json.dumps({"1": partition(asked[0]), "2": [[1, 1]], "3": "?"})
         return json.dumps({str(n): partition(texts) for n, texts in enumerate(asked, start=1)})
 
     lm, model = judge(half, "graph")
@@ -156,6 +157,13 @@ def test_only_the_unreadable_regions_of_a_graph_answer_are_asked_again() -> None
     assert [verdict.groups for verdict in verdicts] == EXPECTED[:3]
     assert [verdict.remarks for verdict in verdicts] == [{}, {"asked_again": 1}, {"asked_again": 1}]
     assert [len(places(str(call[1].text))) for call in model.calls] == [3, 2]
+
+
+@pytest.mark.parametrize("way", ["region", "graph"])
+def test_numbers_that_a_partition_leaves_out_stand_alone(way: str) -> None:
+    lm, model = judge(lambda _: "[[3, 1]]" if way == "region" else '{"1": [[3, 1]]}', way)
+    assert lm.invoke([region("apple", "bee", "ant", "cat")]) == [Verdict(groups=((0, 2), (1,), (3,)))]
+    assert len(model.calls) == 1
 
 
 @pytest.mark.parametrize("way", ["pairwise", "representative"])

@@ -226,7 +226,7 @@ def test_nodes_in_another_order_are_refused(order: tuple[int, int]) -> None:
     data = ConGrBuilder().invoke(["a b c d", "a x c y", "a c z"]).model_dump(mode="json")
     first, second = order
     data["nodes"][first], data["nodes"][second] = data["nodes"][second], data["nodes"][first]
-    with pytest.raises(ValidationError, match="stands where"):
+    with pytest.raises(ValidationError, match="by its place in the order"):
         ConsensusGraph.model_validate(data)
-    with pytest.raises(GraphInvariantError, match="stands where"):
+    with pytest.raises(GraphInvariantError, match="by its place in the order"):
         ConsensusGraph.from_json(json.dumps(data))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import Literal
 
@@ -19,8 +18,6 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
-from langchain_congrs.decoding.statements.agreement import agreement_of
-from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LITTLE = 2  # responses that a near miss may lack
@@ -65,12 +62,6 @@ def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ())
     return Responses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
 
 
-@lru_cache(maxsize=64)
-def agreement(graph: ConsensusGraph) -> float:
-    """How far the responses of a graph agree, from 0 to 1."""
-    return agreement_of(Corpus(aligned(graph)))
-
-
 def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
     """What was left out, each sentence once and none that the answer has word for word, most supported first."""
     said = {statement.text for statement in selection.statements}
@@ -79,6 +70,8 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
         if one.text not in said:
             found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
     return tuple(sorted(found.values(), key=lambda other: -other.support))
+
+
 def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
     """How far the responses of a graph support a text."""
     return statements.support_of(aligned(graph), text)

@@ -238,7 +238,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @override
     def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
         if given:
-            return (yield from self.synthesis(input))
+            return with_failures((yield from self.synthesis(input)), ())
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
         return with_failures(answer, sampled["failures"])
@@ -407,9 +407,17 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
     return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
 
 
-def with_failures(answer: SynthesizedResponse, failures: Sequence[SampleFailure]) -> SynthesizedResponse:
-    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for."""
-    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+def with_failures(
+    answer: SynthesizedResponse, failures: Sequence[SampleFailure], *, others: int = 0
+) -> SynthesizedResponse:
+    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for.
+
+    Args:
+        answer: The answer.
+        failures: Samples that failed.
+        others: How many samples are something else than text.
+    """
+    asked = answer.graph.m + len(answer.graph.dropped) + len(failures) + others
     usable = answer.graph.m
     few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
     update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}

@@ -138,17 +138,16 @@ class ChatRun(SampledRun[Outcome]):
             return self._voted(draws, vote, draws.responses[vote.winner])
         texts = [draws.responses[number] for number in vote.voters]
         answer = yield from self.pipeline.synthesis({"prompt": list(input), "responses": texts})
-        return self._synthesized(draws, answer)
+        return self._synthesized(draws, len(texts), answer)
 
     def _voted(self, draws: Draws, vote: MessageVote, winner: AIMessage) -> Outcome:
         support = vote.supporters / len(draws.responses)
         record = self._record(draws, kind=vote.kind, support=support, fields=vote.fields)
         return Outcome(winner, voted=True, record=record, graph=None, usage=current_run().ledger.usage())
 
-    def _synthesized(self, draws: Draws, answer: SynthesizedResponse) -> Outcome:
+    def _synthesized(self, draws: Draws, texts: int, answer: SynthesizedResponse) -> Outcome:
         # Support is a share of all samples: those that call tools do not support the text either.
-        asked = len(draws.responses) + len(draws.failures)
-        answer = with_failures(answer, draws.failures).model_copy(update={"asked": asked})
+        answer = with_failures(answer, draws.failures, others=len(draws.responses) - texts)
         message = answer.to_message(self.abstention)
         names = [response.response_metadata.get("model_name") for response in draws.responses]
         message.response_metadata["model_name"] = next(filter(None, names), None)
@@ -160,6 +159,8 @@ class ChatRun(SampledRun[Outcome]):
         """Abstain, as a model would refuse: all samples were refused, empty or otherwise unusable."""
         reason = next(failure.reason for failure in draws.failures if failure.reason not in _RAISED)
         record = self._record(draws, kind="text", abstained=True, reason=reason)
+        record |= {"confidence": 0.0, "agreement": 0.0, "coverage": 0.0, "statements": []}
+        record["why"] = f"none of {len(draws.failures)} samples could be used; the first was {reason}"
         return Outcome(
             AIMessage(self.abstention), voted=False, record=record, graph=None, usage=current_run().ledger.usage()
         )

@@ -367,8 +367,10 @@ class ConsensusChatModel(Batching, BaseChatModel):
         if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
             own = self.bind(**bound.kwargs)
             return own.with_config(bound.config) if bound.config else own
-        cold = {} if consensus.temperature is None else {"temperature": 0.0}
-        others = consensus.secondary or with_model_fields(unbound(consensus.model), **cold)
+        others = consensus.secondary
+        if others is None and (consensus.judge is True or consensus.editor is True):
+            cold = {} if consensus.temperature is None else {"temperature": 0.0}
+            others = with_model_fields(unbound(consensus.model), **cold)
         asked = consensus.model_copy(update={"model": bound, "secondary": others})
         return self.model_copy(update={"consensus": asked})
 
@@ -421,15 +423,14 @@ def _chunks(message: AIMessage) -> list[AIMessageChunk]:
 
 
 def _pieces(text: str, statements: Sequence[str]) -> list[str]:
-    """Split a text before each of its statements, or into words if it does not contain them literally."""
-    ends, at = list[int](), 0
+    """Split a text after each of its statements, or into words if it does not contain them literally."""
+    cuts = [0]
     for statement in statements:
-        found = text.find(statement, at)
+        found = text.find(statement, cuts[-1])
         if found < 0:
             return segment_words(text)
-        if at:
-            ends.append(found)
-        at = found + len(statement)
-    return (
-        [text[start:end] for start, end in itertools.pairwise([0, *ends, len(text)])] if ends else segment_words(text)
-    )
+        rest = text[found + len(statement) :]
+        cuts.append(len(text) - len(rest.lstrip()))
+    cuts[-1] = len(text)
+    pieces = [text[start:end] for start, end in itertools.pairwise(cuts)]
+    return pieces if len(pieces) > 1 else segment_words(text)

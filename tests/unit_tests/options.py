@@ -6,8 +6,8 @@ from typing import Any
 
 from langchain_congrs.pipeline import ConGrsOptions
 
-BY_NODES: dict[str, Any] = {"select": "best", "tau": 0.5}
-"""For a decoder: nodes instead of statements."""
+BY_NODES: dict[str, Any] = {"select": "best"}
+"""For a decoder: nodes instead of statements, at a threshold of ½ unless told otherwise."""
 
-JUDGED_AND_EDITED: ConGrsOptions = {"select": "best", "tau": 0.5, "judge": True, "editor": True}
+JUDGED_AND_EDITED: ConGrsOptions = {"select": "best", "judge": True, "editor": True}
 """For a pipeline: nodes, judged and edited by the secondary model. Samples, judge and editor are three rounds."""

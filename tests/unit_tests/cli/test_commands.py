@@ -39,7 +39,7 @@ def graph(run: Run, tmp_path: Path) -> Path:
 
 def test_ask(run: Run, use: Use) -> None:
     chosen = use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
-    found = run("ask", "Where?", "-m", 3, "--judge", "rules", "--no-editor", "--model", "tiny", "--max-tokens", 9)
+    found = run("ask", "Where?", "-m", 3, "--model", "tiny", "--max-tokens", 9)
     assert found == (0, "It is Rome.\n", "")
     assert chosen == {"model": "tiny", "base_url": None, "max_tokens": 9}
 
@@ -53,7 +53,7 @@ def test_ask_takes_the_prompt_from_standard_input(run: Run, use: Use) -> None:
 
 def test_ask_as_json(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
-    found = run("ask", "Where?", "-m", 3, "--json", "--judge", "rules", "--no-editor")
+    found = run("ask", "Where?", "-m", 3, "--json")
     answer = SynthesizedResponse.from_dict(json.loads(found.out))
     assert (found.code, answer.text, answer.graph.m, answer.usage.total.calls) == (0, "It is Rome.", 3, 3)
     assert found.out.isascii()
@@ -64,7 +64,7 @@ def test_ask_abstains(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
     found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1)
     assert (found.code, found.out) == (1, "")
-    assert "no answer (no_consensus)" in found.err
+    assert "congrs: no answer: no answer has enough votes: " in found.err
     use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
     found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1, "--json")
     assert found.code == 1
@@ -80,7 +80,7 @@ def test_a_key_is_never_printed(run: Run, use: Use, monkeypatch: pytest.MonkeyPa
     assert found.out == ""
     assert "bad key *** for http://***@example.org/v1" in found.err
     assert "\x1b" not in found.err
-    use(ScriptedChatModel(reply=in_turn(echo, "It is.")))
+    use(ScriptedChatModel(reply=in_turn(echo, "It is a city in Italy.")))
     found = run("ask", "Is it?", "-m", 2, "--json")
     assert found.code == 0
     assert "bad key *** for" in json.loads(found.out)["failures"][0]["detail"]
@@ -162,11 +162,13 @@ def test_build_with_a_model_as_judge(run: Run, use: Use) -> None:
 
 
 def test_decode_again(run: Run, graph: Path) -> None:
-    low, high = run("decode", graph, "--tau", 0.2, "--select", "best"), run("decode", graph, "--tau", 1)
+    low, high = (run("decode", graph, "--tau", tau, "--select", "best") for tau in (0.2, 1))
     assert (low.code, high.code) == (0, 0)
     assert "Analytical" in low.out
     assert "Analytical" not in high.out
+    assert run("decode", graph).out.startswith("Ada Lovelace was an English mathematician, born in London in 1815.")
     answer = SynthesizedResponse.from_dict(json.loads(run("decode", graph, "--json").out))
+    assert (answer.tau_rule != "as asked for", len(answer.statements)) == (True, 3)
     assert run("decode", "-", stdin=json.dumps(answer.to_dict())).out == answer.text + "\n"
 
 
@@ -353,17 +355,33 @@ def test_help_imports_nothing_heavy() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_rules_judge_for_an_embedded_model(
-    run: Run, use: Callable[[ScriptedChatModel], Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    texts = ["It fell in 476 to Odoacer.", "It fell in 476 to the Goths."]
-    for arguments, roles in (([], {"sample"}), (["--base-url", "http://localhost:1/v1"], {"sample", "judge"})):
-        answers = iter(texts)
-        model = ScriptedChatModel(reply=lambda m, a=answers: next(a) if role_of(m) == "sample" else "?")
-        use(model)
-        run("ask", "When?", "--m", 2, "--no-editor", *arguments)
-        assert {role_of(call) for call in model.calls} == roles
+@pytest.mark.parametrize(
+    ("arguments", "roles"),
+    [
+        ([], ["sample"] * 2),
+        (["--judge", "rules"], ["sample"] * 2),
+        (["--judge", "model", "--select", "best"], ["sample", "sample", "judge"]),
+        (["--select", "nodes", "--tau", 1, "--judge", "model", "--editor"], ["sample", "sample", "judge", "edit"]),
+    ],
+)
+def test_who_is_asked(run: Run, use: Use, arguments: list[Any], roles: list[str]) -> None:
+    samples = in_turn("It fell in 476 to Odoacer, they say.", "It fell in 476 to the Goths, they say.")
+
+    def reply(messages: Any) -> Any:
+        answers = {"judge": '{"1": [[1], [2]]}', "edit": "It fell in 476, they say."}
+        return answers.get(role_of(messages)) or samples(messages)
+
+    model = ScriptedChatModel(reply=reply)
+    use(model)
+    run("ask", "When?", "--m", 2, *arguments)
+    assert [role_of(call) for call in model.calls] == roles
+
+
+def test_a_threshold_is_a_share_or_auto(run: Run, graph: Path) -> None:
+    for tau in ("auto", "0", "0.4", "1"):
+        assert run("decode", graph, "--tau", tau).code in {0, 1}
+    for tau in ("1.5", "-0.1", "many", "nan"):
+        assert run("decode", graph, "--tau", tau).code == 2
 
 
 def test_what_is_shown_is_not_overwritten(run: Run, graph: Path) -> None:

@@ -42,7 +42,9 @@ class Provider:
             return SAMPLES[(self.samples - 1) % len(SAMPLES)]
 
     def graph(self, **options: Any) -> Any:
-        return create_consensus_decoding(ConGrs(self.model, m=3, judge=ExactJudge())).compile(**options)
+        """A graph that selects nodes and edits them."""
+        pipeline = ConGrs(self.model, m=3, select="best", judge=ExactJudge(), editor=True)
+        return create_consensus_decoding(pipeline).compile(**options)
 
 
 def test_plain_data_comes_out() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import answers, cost, imports, paths, speed, tables, verification
+from tests.benchmarks import answers, confidence, cost, imports, paths, speed, tables, verification
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -20,6 +20,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "early-stop": cost.early_stopping,
     "verification": verification.report,
     "answers": answers.report,
+    "confidence": confidence.report,
     "imports": imports.report,
     "paths": paths.report,
 }

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding import statements
-from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
+from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements import (
     Responses,
@@ -19,8 +18,9 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
-from langchain_congrs.decoding.statements.agreement import agreement_of
+from langchain_congrs.decoding.statements.agreement import Tau, agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LITTLE = 2  # responses that a near miss may lack
@@ -29,9 +29,7 @@ _FEW_SAY_SO = "only "
 _REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
 
 
-def plan_statements(
-    graph: ConsensusGraph, tau: float | Literal["auto"], endorsed: Sequence[Sequence[WordRange]] = ()
-) -> Plan:
+def plan_statements(graph: ConsensusGraph, tau: Tau, endorsed: Sequence[Sequence[WordRange]] = ()) -> Plan:
     """Select the statements that the responses of a graph support.
 
     Args:
@@ -79,6 +77,8 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
         if one.text not in said:
             found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
     return tuple(sorted(found.values(), key=lambda other: -other.support))
+
+
 def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
     """How far the responses of a graph support a text."""
     return statements.support_of(aligned(graph), text)

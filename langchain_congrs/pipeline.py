@@ -203,22 +203,23 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         )
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
-        """The builder; it calls no model if `ask` is False."""
-        judge: Runnable[Any, Any] = RuleJudge()
-        if ask and self.judge is True:
-            lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
-            judge = JudgeLadder(judges=[judge, lm])
-        elif ask and isinstance(self.judge, Runnable):
-            judge = self.judge
-        return ConGrBuilder(judge=judge, quorum=self.quorum)
+        """The builder; without asking a model if `ask` is False."""
+        return ConGrBuilder(judge=self._judge() if ask else RuleJudge(), quorum=self.quorum)
+
+    def _judge(self) -> Runnable[Any, Any]:
+        if isinstance(self.judge, Runnable):
+            return self.judge
+        if not self.judge:
+            return RuleJudge()
+        lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
+        return JudgeLadder(judges=[RuleJudge(), lm])
 
     def decoder(self) -> ConsensusDecoder:
         """The decoder."""
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        judge = self.builder().judge
-        return ConsensusDecoder(tau=self.tau, select=self.select, judge=judge, editor=editor, task=self.task)
+        return ConsensusDecoder(tau=self.tau, select=self.select, judge=self._judge(), editor=editor, task=self.task)
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 
 from langchain_congrs.alignment.shares import required_share
@@ -18,8 +17,7 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
-from langchain_congrs.decoding.statements.agreement import Tau, agreement_of
-from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
@@ -61,12 +59,6 @@ def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ())
     """The responses of a graph as the statements engine takes them."""
     words = [[word.text for word in graph.words(response)] for response in range(graph.m)]
     return Responses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
-
-
-@lru_cache(maxsize=64)
-def agreement(graph: ConsensusGraph) -> float:
-    """How far the responses of a graph agree, from 0 to 1."""
-    return agreement_of(Corpus(aligned(graph)))
 
 
 def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:

@@ -270,6 +270,8 @@ def _is_phrase(sentence: Sentence, at: int) -> bool:
     last = sentence.tokens[at - 1]
     if sentence.tokens[at].lower not in _PREPOSITIONS or last.kind not in {"name", "number", "date"}:
         return False
+    if last.kind == "name" and sentence.tokens[at - 2].lower == "the":
+        return False  # "the Minister for Trade" needs its trade
     before = sentence.tokens[:at]
     if any(
         token.kind in {"negation", "turning"}

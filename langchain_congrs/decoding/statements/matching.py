@@ -7,7 +7,7 @@ matching sentence in another role (swapped, or with another verb) is not support
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +22,9 @@ _SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
 _SAME_CLAUSE = 0.7
 _FEWEST_SHARED = 2
+_MOST_CELLS = 1 << 19
+_STEPS = float(1 << 38)
+"""How finely likeness is told apart."""
 
 
 PRONOUNS = frozenset("he she it they his her its their".split())
@@ -49,9 +52,6 @@ class _Part(NamedTuple):
     whole: bool
 
 
-_NO_MATCH = Match(-1, 0.0)
-
-
 class Matcher:
     """Finds, for the words of a unit, who says the same."""
 
@@ -70,17 +70,33 @@ class Matcher:
         self._totals = np.array(
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
-        self._matches: dict[frozenset[str], list[Match]] = {}
+        self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
+        self._known_parts: dict[int, list[_Part]] = {}
+        self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
         self._roles: dict[tuple[int, int], frozenset[int]] = {}
-        # The units of each response in a row; short rows are filled with a unit that is like nothing.
-        nothing = len(corpus.units)
-        sizes = np.diff(corpus.bounds)
-        places = np.arange(max(1, int(sizes.max(initial=0))))
-        self._rows = np.where(places < sizes[:, None], np.array(corpus.bounds[:-1])[:, None] + places, nothing)
+        # One more unit than there are, which is like nothing, stands for responses without any.
+        self._places = np.arange(len(corpus.units), -1, -1, dtype=np.int64)
+        self._starts = np.array(corpus.bounds[:-1], np.intp)
+        self._empty = np.diff(corpus.bounds) == 0
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
+        return list(map(Match, *self._best(keys)))
+
+    def prepare(self, units: Iterable[Unit]) -> None:
+        """Find the matches of units and of their clauses ahead, many at once."""
+        queries: list[frozenset[str]] = []
+        most = max(1, _MOST_CELLS // len(self._totals))
+        for unit in units:
+            queries += [part.keys for part in self._parts(unit)]
+            if len(queries) >= most:
+                self._find(queries)
+                queries = []
+        self._find(queries)
+
+    def _best(self, keys: frozenset[str]) -> tuple[list[int], list[float]]:
+        """For every response, the number of the unit that matches keys best, and the strength of the match."""
         if keys not in self._matches:
             self._find([keys])
         return self._matches[keys]
@@ -96,18 +112,20 @@ class Matcher:
             weights += [self._weights[key] for key in known]
             totals.append(max(1.0, sum(self._weights[key] for key in known)))
         if not columns:
-            self._matches.update({keys: [_NO_MATCH] * len(self.corpus.texts) for keys in new})
+            nothing = [0] * len(self.corpus.texts), [0.0] * len(self.corpus.texts)
+            self._matches.update(dict.fromkeys(new, nothing))
             return
         width = len(self._totals)
         sizes = np.fromiter(map(len, columns), np.intp, len(columns))
         places = np.concatenate(columns) + np.repeat(np.array(rows) * width, sizes)
         shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
         wanted = np.array(totals)[:, None]
-        likeness = shared / (wanted + self._totals)
-        best = np.take_along_axis(self._rows[None], likeness[:, self._rows].argmax(axis=2)[:, :, None], axis=2)[:, :, 0]
+        # The likeness with the place of the unit below it in one number: the best is a maximum, the first of equals.
+        likeness = (shared / (wanted + self._totals) * _STEPS).astype(np.int64) * width + self._places
+        best = width - 1 - np.maximum.reduceat(likeness, self._starts, axis=1) % width
+        best = np.where(self._empty, width - 1, best)
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
-        for keys, units, strong in zip(new, best.tolist(), strengths.tolist(), strict=True):
-            self._matches[keys] = list(map(Match, units, strong))
+        self._matches.update(zip(new, zip(best.tolist(), strengths.tolist(), strict=True), strict=True))
 
     def nearby(self, keys: frozenset[str]) -> dict[str, int]:
         """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
@@ -132,7 +150,6 @@ class Matcher:
         holders = self.corpus.holders
         bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
         clauses = self._parts(unit)
-        self._find([clause.keys for clause in clauses])
         self._add(unit, masks, bounds, clauses[0])
         for clause in clauses[1:]:
             self._add(unit, masks, bounds, clause)
@@ -140,6 +157,11 @@ class Matcher:
 
     def _parts(self, unit: Unit) -> list[_Part]:
         """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
+        if unit.number not in self._known_parts:
+            self._known_parts[unit.number] = self._split(unit)
+        return self._known_parts[unit.number]
+
+    def _split(self, unit: Unit) -> list[_Part]:
         clauses = [_Part(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
         parts = clauses_of(unit.tokens)
         if len(parts) > 1:
@@ -155,10 +177,10 @@ class Matcher:
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
         """
         spoken = [at for at in part.places if bounds[at]]
-        for response, match in enumerate(self.matches(part.keys)):
-            if response == unit.response or match.strength < part.least:
+        for response, (number, strength) in enumerate(zip(*self._best(part.keys), strict=True)):
+            if response == unit.response or strength < part.least:
                 continue
-            other = self.corpus.units[match.unit]
+            other = self.corpus.units[number]
             bit = 1 << response
             missing = [at for at in spoken if not masks[at] & bit and bounds[at] & bit]
             if not missing and not part.whole:
@@ -196,10 +218,13 @@ class Matcher:
 
     def _near(self, unit: Unit) -> frozenset[str]:
         """What stands in the units beside one."""
+        if unit.number in self._beside:
+            return self._beside[unit.number]
         units, (start, stop) = self.corpus.units, self.corpus.bounds[unit.response : unit.response + 2]
         before = units[unit.number - 1].held if unit.number > start else frozenset()
         after = units[unit.number + 1].held if unit.number + 1 < stop else frozenset()
-        return before | after
+        self._beside[unit.number] = before | after
+        return self._beside[unit.number]
 
 
 def _subject(unit: Unit) -> int:

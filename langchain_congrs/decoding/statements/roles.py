@@ -21,7 +21,7 @@ _NOWHERE: frozenset[int] = frozenset()
 
 def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
     """The tokens of a unit that another one holds, but in another role."""
-    if len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
+    if len(other.values) <= 1 or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
         return _NOWHERE
     held = other.held
     values = [place for place in unit.values if unit.tokens[place].key in held]

@@ -92,7 +92,9 @@ class _Selection:
         if ballots is not None:
             return self._elect(ballots)
         blocks = choose_blocks(self.corpus)
-        judged = {unit.number: self.judge.judge(unit) for unit in self.corpus.units if self._may_be_said(unit)}
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
+        self.matcher.prepare(able)
+        judged = {unit.number: self.judge.judge(unit) for unit in able}
         candidates = self._candidates(list(judged.values()))
         chosen, homeless = self._choose(candidates, list(judged.values()))
         if not chosen and not blocks:

@@ -80,15 +80,15 @@ def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMis
     """Sentences that one or two more responses would make sound."""
     need = required_share(selection.tau, graph.m)
     starts = [_word_at(lengths) for lengths in graph.word_lengths]
-    found = []
+    found: dict[str, list[WordRange]] = {}
     for one in sorted(selection.left_out, key=lambda one: -one.support):
         at = graph.texts[one.response].find(one.text)
         words = starts[one.response]
         if need - _LITTLE <= one.support < need and at >= 0 and one.reason.startswith(_FEW_SAY_SO):
             first = max(start for start in words if start <= at)
             stop = min((start for start in words if start >= at + len(one.text)), default=max(words))
-            found.append(NearMiss(one.text, (one.response, words[first], words[stop])))
-    return tuple(found)
+            found.setdefault(one.text, []).append((one.response, words[first], words[stop]))
+    return tuple(NearMiss(text, tuple(ranges)) for text, ranges in found.items())
 
 
 def _classes(graph: ConsensusGraph) -> list[list[WordRange]]:

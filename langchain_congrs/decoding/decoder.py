@@ -131,7 +131,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         texts = [one.text for one in near]
         sayers = yield from endorse(texts, plan.graph.texts, RoleModel(model, "judge"))
         groups = [
-            [one.words, *((response, 0, 0) for response in sorted(who))]
+            [*one.words, *((response, 0, 0) for response in sorted(who))]
             for one, who in zip(near, sayers, strict=True)
             if who
         ]

@@ -16,11 +16,11 @@ class NearMiss(NamedTuple):
 
     Attributes:
         text: What it says.
-        words: Where it stands.
+        words: Where it stands, in each response that has it word for word.
     """
 
     text: str
-    words: WordRange
+    words: tuple[WordRange, ...]
 
 
 class PlannedWord(NamedTuple):

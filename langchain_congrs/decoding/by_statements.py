@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding import statements
-from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
+from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements import (
     Responses,
@@ -18,6 +17,8 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
+from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LITTLE = 2  # responses that a near miss may lack
@@ -26,9 +27,7 @@ _FEW_SAY_SO = "only "
 _REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
 
 
-def plan_statements(
-    graph: ConsensusGraph, tau: float | Literal["auto"], endorsed: Sequence[Sequence[WordRange]] = ()
-) -> Plan:
+def plan_statements(graph: ConsensusGraph, tau: Tau, endorsed: Sequence[Sequence[WordRange]] = ()) -> Plan:
     """Select the statements that the responses of a graph support.
 
     Args:
@@ -81,15 +80,15 @@ def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMis
     """Sentences that one or two more responses would make sound."""
     need = required_share(selection.tau, graph.m)
     starts = [_word_at(lengths) for lengths in graph.word_lengths]
-    found = []
+    found: dict[str, list[WordRange]] = {}
     for one in sorted(selection.left_out, key=lambda one: -one.support):
         at = graph.texts[one.response].find(one.text)
         words = starts[one.response]
         if need - _LITTLE <= one.support < need and at >= 0 and one.reason.startswith(_FEW_SAY_SO):
             first = max(start for start in words if start <= at)
             stop = min((start for start in words if start >= at + len(one.text)), default=max(words))
-            found.append(NearMiss(one.text, (one.response, words[first], words[stop])))
-    return tuple(found)
+            found.setdefault(one.text, []).append((one.response, words[first], words[stop]))
+    return tuple(NearMiss(text, tuple(ranges)) for text, ranges in found.items())
 
 
 def _classes(graph: ConsensusGraph) -> list[list[WordRange]]:

@@ -30,15 +30,13 @@ from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_suppor
 from langchain_congrs.decoding.plan import Plan, PlannedWord
 from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, Span, SynthesizedResponse
+from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
 from langchain_congrs.equivalence.ways import endorse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
 Select = Literal["statements", "best", "nodes"] | Selection
 """What to keep: see `ConsensusDecoder`."""
-
-Tau = float | Literal["auto"]
-"""Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
 
 _DEFAULT_TAU = 0.5  # of nodes
 _MOST_ASKED = 12  # statements that a judge is asked about
@@ -133,7 +131,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         texts = [one.text for one in near]
         sayers = yield from endorse(texts, plan.graph.texts, RoleModel(model, "judge"))
         groups = [
-            [one.words, *((response, 0, 0) for response in sorted(who))]
+            [*one.words, *((response, 0, 0) for response in sorted(who))]
             for one, who in zip(near, sayers, strict=True)
             if who
         ]

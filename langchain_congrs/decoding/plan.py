@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
+from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
-
-WordRange = tuple[int, int, int]
-"""A response, and the words of it from the second number up to the third."""
 
 
 class NearMiss(NamedTuple):
@@ -18,11 +16,11 @@ class NearMiss(NamedTuple):
 
     Attributes:
         text: What it says.
-        words: Where it stands.
+        words: Where it stands, in each response that has it word for word.
     """
 
     text: str
-    words: WordRange
+    words: tuple[WordRange, ...]
 
 
 class PlannedWord(NamedTuple):

@@ -140,7 +140,8 @@ def test_prompts_of_any_form_are_kept_readable() -> None:
 def test_of_a_tie_one_side_is_told(m: int) -> None:
     sides = [f"Ada was born in {year} in London." for year in (1815, 1816)]
     model = ScriptedChatModel(reply=in_turn("never asked"))
-    answer = ConGrs(model, select="best", judge=RuleJudge(), editor=True).from_responses([sides[n % 2] for n in range(m)])
+    pipeline = ConGrs(model, select="best", judge=RuleJudge(), editor=True)
+    answer = pipeline.from_responses([sides[n % 2] for n in range(m)])
     assert answer.text == sides[0]
     assert [(span.text, span.support) for span in answer.spans if span.alternatives] == [("1815 ", m // 2)]
     assert answer.graph.decode(tau=0.5, select="best").text == sides[0]

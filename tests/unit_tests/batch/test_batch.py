@@ -104,9 +104,7 @@ def test_more_prompts_later(source: Path, output: Path) -> None:
 def test_every_process_is_told_what_the_environment_chose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     monkeypatch.setenv("OPENAI_API_BASE", "http://127.0.0.1:1/v1")
-    assert ONE.resolved() == BatchSettings(
-        m=1, model="gpt-4.1-mini", base_url="http://127.0.0.1:1/v1", judge="rules"
-    )
+    assert ONE.resolved() == BatchSettings(m=1, model="gpt-4.1-mini", base_url="http://127.0.0.1:1/v1", judge="rules")
     assert ONE.resolved().resolved() == ONE.resolved()
     for name in ("smollm2-135m", "own.gguf", "anthropic:claude"):
         assert BatchSettings(model=name).resolved().base_url is None

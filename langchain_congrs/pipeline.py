@@ -32,8 +32,9 @@ from langchain_congrs.calling.calls import (
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
-from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, Tau, check_tau
+from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
+from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.base import JudgeLike, as_judge
 from langchain_congrs.equivalence.ladder import JudgeLadder
 from langchain_congrs.equivalence.lm import LMJudge, Way

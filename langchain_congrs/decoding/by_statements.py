@@ -10,10 +10,10 @@ from typing import Literal
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding import statements
-from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord, WordRange
+from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements import (
-    Responses,
+    AlignedResponses,
     Statement,
     StatementSelection,
     TextSupport,
@@ -21,6 +21,7 @@ from langchain_congrs.decoding.statements import (
 )
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LITTLE = 2  # responses that a near miss may lack
@@ -59,10 +60,10 @@ def plan_statements(
     )
 
 
-def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> Responses:
+def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> AlignedResponses:
     """The responses of a graph as the statements engine takes them."""
     words = [[word.text for word in graph.words(response)] for response in range(graph.m)]
-    return Responses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
+    return AlignedResponses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
 
 
 @lru_cache(maxsize=64)
@@ -79,6 +80,8 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
         if one.text not in said:
             found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
     return tuple(sorted(found.values(), key=lambda other: -other.support))
+
+
 def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
     """How far the responses of a graph support a text."""
     return statements.support_of(aligned(graph), text)

@@ -26,15 +26,13 @@ from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_suppor
 from langchain_congrs.decoding.plan import Plan, spans_of
 from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
+from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
 from langchain_congrs.equivalence.ways import endorse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
 Select = Literal["statements", "best", "nodes"] | Selection
 """What to keep: see `ConsensusDecoder`."""
-
-Tau = float | Literal["auto"]
-"""Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
 
 _DEFAULT_TAU = 0.5  # of nodes
 _MOST_ASKED = 12  # statements that a judge is asked about

@@ -10,10 +10,8 @@ from langchain_congrs.alignment.partial_order import PartialOrderGraph
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, segment_words
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, Span, SupportedStatement
+from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
-
-WordRange = tuple[int, int, int]
-"""A response, and the words of it from the second number up to the third."""
 
 
 class NearMiss(NamedTuple):

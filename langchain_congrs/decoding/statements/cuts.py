@@ -20,7 +20,7 @@ from langchain_congrs.decoding.statements.syntax import (
     is_relative,
     opens_tail,
 )
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _LEADING_ALONE = frozenset(
     "additionally furthermore moreover also later eventually initially originally subsequently finally overall "
@@ -74,7 +74,7 @@ class Cut(NamedTuple):
     stop_char: int
 
 
-def cuts_of(tokens: Sequence[Token], text: str, start: int, stop: int) -> list[Cut]:
+def cuts_of(tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> list[Cut]:
     """All single cuts that a sentence allows.
 
     Args:
@@ -98,7 +98,7 @@ def cuts_of(tokens: Sequence[Token], text: str, start: int, stop: int) -> list[C
     return [cut for cut in found if _allows(sentence, cut)]
 
 
-def left_of(text: str, tokens: Sequence[Token], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:
+def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:
     """The ranges of a sentence that are left when cuts are made.
 
     A comma that closed what is gone goes too when the verb of the subject before follows.
@@ -125,7 +125,7 @@ def left_of(text: str, tokens: Sequence[Token], start: int, stop: int, cuts: Seq
     return ranges
 
 
-def _stands_alone(tokens: Sequence[Token], stop: int, gone: set[int]) -> bool:
+def _stands_alone(tokens: Sequence[Lexeme], stop: int, gone: set[int]) -> bool:
     """Whether only one member of a row is left before "and": "A, and D" needs no comma."""
     kept = [at for at in range(stop) if at not in gone]
     first = next((at for at in reversed(kept) if at and "," in tokens[at].before), 0)

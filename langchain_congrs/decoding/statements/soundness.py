@@ -65,7 +65,7 @@ class Sound:
     firm: bool = True
 
 
-class Judge:
+class Assessor:
     """Decides which units are sound."""
 
     def __init__(self, corpus: Corpus, matcher: Matcher, need: int, *, careful: bool = True) -> None:

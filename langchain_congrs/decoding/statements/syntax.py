@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _RELATIVE = frozenset("who whom whose which where when".split())
 _TAIL_OPENINGS = _RELATIVE | frozenset(
@@ -61,7 +61,7 @@ class Sentence:
         verb: The first finite verb of the main clause, None if none was found.
     """
 
-    def __init__(self, tokens: Sequence[Token], text: str, start: int, stop: int) -> None:
+    def __init__(self, tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> None:
         """Read a sentence of at least one token."""
         self.tokens = tokens
         self.text = text
@@ -213,22 +213,22 @@ def _final_mark(text: str, start: int, stop: int) -> int:
     return start
 
 
-def opens_tail(token: Token) -> bool:
+def opens_tail(token: Lexeme) -> bool:
     """Whether a word begins a phrase or clause that hangs on what stands before it."""
     return token.lower in _TAIL_OPENINGS
 
 
-def is_relative(token: Token) -> bool:
+def is_relative(token: Lexeme) -> bool:
     """Whether a word begins a relative clause."""
     return token.lower in _RELATIVE
 
 
-def is_finite(token: Token) -> bool:
+def is_finite(token: Lexeme) -> bool:
     """Whether a word is a finite verb wherever it stands."""
     return token.lower in _FINITE
 
 
-def is_participle(token: Token) -> bool:
+def is_participle(token: Lexeme) -> bool:
     """Whether a word looks like a participle: "known", "standing", "founded"."""
     if token.capital and token.kind == "name":
         return False

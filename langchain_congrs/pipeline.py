@@ -240,7 +240,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             return (yield from self.synthesis(input))
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
-        return with_failures(answer, sampled["failures"])
+        return with_failures(answer, sampled["failures"], sampled.get("notes", ()))
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
@@ -406,13 +406,31 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
     return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
 
 
-def with_failures(answer: SynthesizedResponse, failures: Sequence[SampleFailure]) -> SynthesizedResponse:
-    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for."""
-    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+def with_failures(
+    answer: SynthesizedResponse,
+    failures: Sequence[SampleFailure],
+    notes: Sequence[str] = (),
+    *,
+    asked: int | None = None,
+) -> SynthesizedResponse:
+    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for.
+
+    Args:
+        answer: The answer.
+        failures: The samples.
+        notes: What to add to its warnings.
+        asked: How many samples were asked for, if the answer is not made of all that could be used.
+    """
     usable = answer.graph.m
-    few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
-    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}
+    asked = usable + len(answer.graph.dropped) + len(failures) if asked is None else asked
+    few = too_few(asked - len(failures) - len(answer.graph.dropped), asked)
+    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *notes, *answer.warnings)}
     return answer.model_copy(update=update)
+
+
+def too_few(usable: int, asked: int) -> list[str]:
+    """A warning if fewer than half of the samples asked for could be used."""
+    return [f"only {usable} of {asked} samples could be used"] if 2 * usable < asked else []
 
 
 @contextmanager

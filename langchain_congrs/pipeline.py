@@ -410,8 +410,6 @@ def with_failures(
     answer: SynthesizedResponse,
     failures: Sequence[SampleFailure],
     notes: Sequence[str] = (),
-    *,
-    asked: int | None = None,
 ) -> SynthesizedResponse:
     """Add the samples that could not be used to an answer, whose support is a share of all that were asked for.
 
@@ -419,13 +417,10 @@ def with_failures(
         answer: The answer.
         failures: The samples.
         notes: What to add to its warnings.
-        asked: How many samples were asked for, if the answer is not made of all that could be used.
     """
-    usable = answer.graph.m
-    asked = usable + len(answer.graph.dropped) + len(failures) if asked is None else asked
-    few = too_few(asked - len(failures) - len(answer.graph.dropped), asked)
-    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *notes, *answer.warnings)}
-    return answer.model_copy(update=update)
+    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+    told = (*too_few(answer.graph.m, asked), *notes, *answer.warnings)
+    return answer.model_copy(update={"failures": tuple(failures), "asked": asked, "warnings": told})
 
 
 def too_few(usable: int, asked: int) -> list[str]:

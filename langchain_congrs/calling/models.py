@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from langchain_core.language_models import BaseChatModel, BaseLanguageModel
 from langchain_core.messages import AIMessage
@@ -59,18 +60,18 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     return _with_parts(runnable, inner)
 
 
-@runtime_checkable
-class VariesSeeds(Protocol):
-    """A Runnable whose models cannot be reached from outside, but that can vary their seeds itself."""
+class VariesSeeds(ABC):
+    """A Runnable whose models cannot be reached from outside, but that can vary their seeds itself.
 
-    @property
-    def seeds(self) -> list[int]:
-        """The fixed seeds of its models."""
-        ...
+    Attributes:
+        seeds: The fixed seeds of its models.
+    """
 
+    seeds: list[int]
+
+    @abstractmethod
     def with_seeds_varied(self, by: int) -> Runnable[Any, Any]:
         """A copy that adds `by` to each of them."""
-        ...
 
 
 def with_seeds_varied(runnable: Runnable[Any, Any], by: int, *, found: list[int] | None = None) -> Runnable[Any, Any]:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from langchain_congrs.calling.usage import Budget, BudgetExceededError, RoleUsage, Usage
     from langchain_congrs.chat.chat_model import ConsensusChatModel
     from langchain_congrs.chat.middleware import ConsensusMiddleware
+    from langchain_congrs.chat.policy import NoMajorityError, VotePolicy
     from langchain_congrs.construction import ConGrBuilder
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
@@ -54,6 +55,7 @@ _MODULES = {
     "calling.usage": ("Budget", "BudgetExceededError", "RoleUsage", "Usage"),
     "chat.chat_model": ("ConsensusChatModel",),
     "chat.middleware": ("ConsensusMiddleware",),
+    "chat.policy": ("NoMajorityError", "VotePolicy"),
     "construction": ("ConGrBuilder",),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
@@ -131,6 +133,7 @@ __all__ = [
     "Judge",
     "JudgeLadder",
     "LMJudge",
+    "NoMajorityError",
     "Node",
     "NotEnoughSamplesError",
     "Phrasing",
@@ -148,6 +151,7 @@ __all__ = [
     "UntilStable",
     "Usage",
     "Verdict",
+    "VotePolicy",
     "Word",
     "create_consensus_decoding",
     "create_guided_self_verification",

@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asker, Asking
 from langchain_congrs.calling.calls import RoleModel, current_run, track_usage
-from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.models import with_model_fields, with_seeds_varied
 from langchain_congrs.calling.usage import Budget, Call, Ledger, Usage
 from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.verification.context import VerificationContext, current_context
@@ -73,10 +73,9 @@ class Roles:
             return RoleModel(self.model(), role)
         sampler = self.option("sampler")
         if isinstance(sampler, ResponseSampler):
-            models = sampler.model_copy(update={"use_n": False}).role_models()
-            return models[number % len(models)]
+            return sampler.model_copy(update={"use_n": False}).role_model(number)
         fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
-        return RoleModel(with_model_fields(sampler or self.model(), **fields), role)
+        return RoleModel(with_seeds_varied(with_model_fields(sampler or self.model(), **fields), number), role)
 
 
 @dataclass

@@ -24,6 +24,7 @@ from langchain_congrs.verification import (
     MostFrequent,
     VerificationDomain,
     create_guided_self_verification,
+    create_guided_self_verification_as_in_paper,
 )
 from langchain_congrs.verification.candidates import errors_by_mean, marked, partial_solution, variants
 from langchain_congrs.verification.domains import boxed, math_answer
@@ -34,7 +35,7 @@ from langchain_congrs.verification.interventions import (
     read_scores,
     scores_of,
 )
-from langchain_congrs.verification.localizers import by_variants, most_divided
+from langchain_congrs.verification.localizers import Evidence, by_variants, most_divided
 from tests.unit_tests.equivalence.test_lm import places
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 
@@ -111,9 +112,12 @@ class Verifier:
         return next((role for start, role in starts.items() if text.startswith(start)), "judge")
 
 
-def run(verifier: Verifier, responses: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
+def run(
+    verifier: Verifier, responses: list[str] | None = None, *, paper: bool = False, **kwargs: Any
+) -> dict[str, Any]:
     options: dict[str, Any] = {"judge": ExactJudge(), "kappa": 0.6, "min_anchor_words": 1, "m": 3}
-    graph = create_guided_self_verification(verifier.model, **options | kwargs).compile()
+    create = create_guided_self_verification_as_in_paper if paper else create_guided_self_verification
+    graph = create(verifier.model, **options | kwargs).compile()
     given: Any = {"problem": PROBLEM} | ({"responses": responses} if responses else {})
     result: dict[str, Any] = graph.invoke(given)
     return result
@@ -146,19 +150,21 @@ def test_async_gives_the_same() -> None:
 def test_kappa_at_the_boundary() -> None:
     texts = ["so a is it", "so b is it", "so c is it", "so c is it", "so c is it"]
     graph = ConGrBuilder().invoke(texts)
-    assert by_variants(graph, 0.6) == [1]
-    assert by_variants(graph, 0.61) == []
-    assert by_variants(ConGrBuilder().invoke(["so a is", "so a is"]), 0.0) == []
+    assert by_variants(Evidence(graph, range(5), kappa=0.6)) == [1]
+    assert by_variants(Evidence(graph, range(5), kappa=0.61)) == []
+    assert by_variants(Evidence(ConGrBuilder().invoke(["so a is", "so a is"]), range(2), kappa=0.0)) == []
 
 
 def test_the_most_divided_regions_come_first_when_there_is_a_limit() -> None:
     graph = ConGrBuilder().invoke(["a 1 b x c 1 d", "a 2 b y c 2 d", "a 2 b z c 3 d"])
-    assert by_variants(graph, 0.5) == [1, 2, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5)) == [1, 2, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5, limit=1)) == [2, 1, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5, verified=[2])) == [1, 3]
     assert most_divided(graph, [1, 2, 3], 2) == [2, 3]
     assert most_divided(graph, [1, 2, 3], 1) == [2]
     assert most_divided(graph, [1, 2, 3], None) == [1, 2, 3]
     verifier = Verifier()
-    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1, paper=True)
     assert (result["uncertain"], result["left_out"]) == ([1, 2, 3], [2, 3])
     assert verifier.asked.count("pair") == 3
 
@@ -172,8 +178,11 @@ def test_every_uncertain_region_is_marked_for_the_synthesis() -> None:
 def test_the_parts_can_be_replaced() -> None:
     verifier = Verifier()
     texts = [RIGHT, WRONG, WRONG.replace("16", "14")]
-    result = run(verifier, texts, kappa=1.0, localizer=lambda *_: [1], synthesizer=MostFrequent())
+    options: dict[str, Any] = {"localizer": lambda _: [1], "synthesizer": MostFrequent()}
+    result = run(verifier, texts, kappa=1.0, paper=True, **options)
     assert (result["uncertain"], result["candidates"], result["solution"]) == ([1], [0], RIGHT)
+    weighed = run(Verifier(), texts, **options)
+    assert (weighed["solution"], weighed["usage"]["by_role"].keys()) == (RIGHT, {"verify"})
     assert set(verifier.asked) == {"pair"}
     with pytest.raises(ValueError, match=r"regions at \[99\]; the graph has regions 0 to"):
         run(Verifier(), texts, localizer=lambda *_: [99])
@@ -195,7 +204,7 @@ def test_all_pruned_means_all_stay_marked() -> None:
 
 def test_nothing_uncertain_goes_straight_to_synthesis() -> None:
     verifier = Verifier()
-    result = run(verifier, [RIGHT, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9)
+    result = run(verifier, [RIGHT, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9, paper=True)
     assert result["uncertain"] == []
     assert verifier.asked == ["synthesis"]
     assert result["candidates"] == [0, 1, 2]
@@ -229,7 +238,7 @@ def test_a_candidate_that_skips_a_region_is_not_judged_there() -> None:
 
 def test_later_regions_see_only_survivors() -> None:
     verifier = Verifier()
-    run(verifier, [RIGHT, solution("7", "15"), WRONG])
+    run(verifier, [RIGHT, solution("7", "15"), WRONG], paper=True)
     pairs = [
         fenced(call, "first") + fenced(call, "second") for call in verifier.model.calls if Verifier.role(call) == "pair"
     ]
@@ -292,7 +301,7 @@ def test_one_unreadable_comparison_counts_as_right_among_readable_ones() -> None
         return "no idea" if any("= 8" in text for text in pair) else known(messages)
 
     verifier.model = ScriptedChatModel(reply=reply)
-    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1, paper=True)
     assert result["candidates"] == [0, 1, 2]  # WRONG was never found wrong; WORSE once, and once it was not said
     assert result["notes"][0] == "2 comparisons count as right: verifier unreadable"
 

@@ -61,7 +61,9 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     _sampling(parser)
     _verifying(parser)
     parser.add_argument("--domain", choices=("math", "text", "code"), default="math", help="what is verified (math)")
-    parser.add_argument("--way", choices=("pairwise", "listwise"), default="pairwise", help="how it asks (pairwise)")
+    parser.add_argument(
+        "--way", choices=("pairwise", "listwise"), help="how it asks (pairwise; listwise and briefly, if embedded)"
+    )
     _judging(parser)
 
 

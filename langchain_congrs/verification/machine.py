@@ -24,7 +24,7 @@ from langchain_congrs.verification.weighing import RELIABILITY
 SYNTHESIS_WEIGHT = 1.0
 """What the answer of a synthesis weighs: as much as one more candidate that nobody has checked."""
 
-_FEW_REGIONS, _SOME_REGIONS = 3, 8
+_FEW_REGIONS, _SOME_REGIONS = 5, 8
 
 
 def create_guided_self_verification(
@@ -82,7 +82,7 @@ def create_guided_self_verification(
             checked weighs 1. At 0 nothing is synthesized: the best candidate stands. `math.inf`: the synthesis stands.
         strategy: ``sequential`` verifies region by region, looks again after each, and never verifies what has been
             pruned; ``parallel`` verifies the first few at once, for latency.
-        max_regions: Verify at most so many regions; None verifies all. ``auto``: 3 by answers, 8 by variants.
+        max_regions: Verify at most so many regions; None verifies all. ``auto``: 5 by answers, 8 by variants.
         verdict_tokens: The longest answer of the verifier, in tokens.
         min_anchor_words: Shorter anchors are dissolved, so that regions become steps rather than words.
         human: Let a person arbitrate in place of the model (see `HumanArbitration`); needs a checkpointer.

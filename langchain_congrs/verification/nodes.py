@@ -118,6 +118,8 @@ class Nodes:
         if self._wait_for_samples(state):
             return {}
         texts, notes = self._texts(state), list[str]()
+        if self._model_judges():
+            _tell({"event": "judging", "candidates": len(texts)})
         graph = yield Invocation(self._asking_builder(), texts, may_fail=True)
         if isinstance(graph, Exception):
             notes = [f"judge failed, rules judged: {in_words(graph)}"]
@@ -135,6 +137,9 @@ class Nodes:
             msg = f"There is no candidate to verify: {state['refusal'] or '; '.join(reasons) or 'all are empty'}"
             raise ValueError(msg)
         return texts
+
+    def _model_judges(self) -> bool:
+        return self.roles.option("judge") is None and not current_context().late()
 
     def _asking_builder(self) -> ConGrBuilder:
         judge = self.roles.option("judge")
@@ -178,9 +183,11 @@ class Nodes:
         named = [position for position in found if position not in state["verified"]]
         left_out = sorted(named[limit:] if limit is not None else [])
         _tell({"event": "localized", "uncertain": len(named), "left_out": len(left_out)})
+        pending = named[:limit] if len(state["candidates"]) > 1 else []
         return {
             "uncertain": sorted({*state["uncertain"], *named}),
-            "pending": named[:limit] if len(state["candidates"]) > 1 else [],
+            "pending": pending,
+            "agenda": pending if self.strategy == "parallel" else pending[:1],
             "left_out": left_out,
             "notes": [] if named or state["verified"] or _agree(graph) else [self._sure(evidence)],
         }
@@ -223,7 +230,7 @@ class Nodes:
         graph = graph_of(state)
         return [
             (position, self.intervention.tasks(graph, position, state["candidates"], state["question"]))
-            for position in (state["pending"] if self.strategy == "parallel" else state["pending"][:1])
+            for position in state["agenda"]
         ]
 
     def _comparisons_due(self, state: VerificationState) -> list[Task]:
@@ -271,6 +278,7 @@ class Nodes:
         return {
             "verified": verified,
             "pending": [position for position in state["pending"] if position not in positions],
+            "agenda": [position for position in state["agenda"] if position not in positions],
             "verdicts": verdicts,
             **after.update(),
         }

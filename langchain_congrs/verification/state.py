@@ -97,6 +97,7 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
     samples: Annotated[list[Sample], merge_samples]
     answers: list[AnswerOf]
     pending: list[int]
+    agenda: list[int]
     verified: list[int]
     wrong: list[str]
     records: Annotated[list[Record], collect]
@@ -106,7 +107,7 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
 def clean_sheet() -> dict[str, Any]:
     """An update that leaves nothing of an earlier run on the same thread, but its messages."""
     lists = (
-        *("responses", "answers", "candidates", "uncertain", "pending", "verified", "left_out"),
+        *("responses", "answers", "candidates", "uncertain", "pending", "agenda", "verified", "left_out"),
         *("verdicts", "pruned", "wrong", "votes"),
     )
     collected = ("samples", "records", "calls", "notes")

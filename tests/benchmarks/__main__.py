@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import cost, imports, speed, tables, verification
+from tests.benchmarks import cost, imports, speed, tables, verification, verification_ways
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -19,6 +19,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "own-share": cost.own_share,
     "early-stop": cost.early_stopping,
     "verification": verification.report,
+    "verification-ways": verification_ways.report,
     "imports": imports.report,
 }
 

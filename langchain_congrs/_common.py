@@ -1,4 +1,4 @@
-"""Small things that every room needs: keys that are never shown, extras to install, files that are written whole."""
+"""Small things needed everywhere: masking keys, naming extras to install, replacing files atomically."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import IO
 # -- keys --------------------------------------------------------------------------------------------------------------
 
 _SECRET = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD|_PASS|_PWD|_CREDENTIALS)$", re.IGNORECASE)
-_SHORTEST = 8  # shorter ones are placeholders such as "none", and stand in ordinary text
-_SHORTEST_CUT = 12  # a shorter beginning of a key is known to everybody, or is an ordinary word
-# Names and passwords may hold @, and after a colon also /: up to the last @ of a word, all is masked.
+_SHORTEST = 8  # shorter ones are placeholders such as "none", which occur in ordinary text
+_SHORTEST_CUT = 12  # a shorter beginning of a key is the same for everybody, or an ordinary word
+# Names and passwords may contain @ and, after a colon, /: everything up to the last @ of a word is masked.
 _IN_ADDRESS = re.compile(r"(?<=://)(?:[^/:\s]*:\S*|[^/\s]+)(?=@)")
 _IN_QUERY = re.compile(
     r"((?:[?&;][\w.-]*(?:key|token|secret|password)|\bapi[_-]?key|\baccess[_-]?token)=)[^&\s#\"'<>]+", re.IGNORECASE
@@ -24,9 +24,9 @@ _IN_QUERY = re.compile(
 
 
 def mask(text: str) -> str:
-    """The text without the keys that the environment holds, and without names, passwords and keys in addresses.
+    """Mask the environment's keys in a text, and names, passwords and keys in its addresses.
 
-    A key at whose beginning the text was cut off is masked, too.
+    A key that is cut off at the end of the text is masked, too.
 
     Example:
         >>> mask("no route to http://ada:secret@example.org/v1?key=abc")
@@ -41,13 +41,13 @@ def mask(text: str) -> str:
 
 
 def _cut(text: str, secret: str) -> int:
-    """How many characters of a secret the text ends with."""
+    """How many characters from the beginning of a secret the text ends with."""
     lengths = range(min(len(secret), len(text)), _SHORTEST_CUT - 1, -1)
     return next((length for length in lengths if text.endswith(secret[:length])), 0)
 
 
 def in_words(error: BaseException) -> str:
-    """What an error says, without keys: providers repeat them, and messages are kept and shown.
+    """What an error says, with keys masked: providers repeat them, and messages are stored and shown.
 
     Example:
         >>> in_words(ValueError("no route to http://ada:secret@example.org/v1"))
@@ -64,7 +64,7 @@ def needs_extra(extra: str) -> Iterator[None]:
     """Say which extra of the package to install if an import in the block fails.
 
     Raises:
-        ImportError: With the command that brings it.
+        ImportError: With the command that installs it.
     """
     try:
         yield
@@ -78,16 +78,16 @@ def needs_extra(extra: str) -> Iterator[None]:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A file that takes the place of another one, at once and with its permissions, when it is whole.
+    """Write a file that replaces `path` atomically, keeping its permissions, when the block ends without an error.
 
     Raises:
-        OSError: If it cannot be written; what was there stays.
+        OSError: If it cannot be written; the old file stays.
     """
     path = path.resolve()  # a link stays a link
     mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else None
     beside = path.with_name(f".congrs-{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(beside, flags, 0o666 if mode is None else 0o600)  # never wider than what it replaces
+    descriptor = os.open(beside, flags, 0o666 if mode is None else 0o600)  # never more open than what it replaces
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file

@@ -12,7 +12,7 @@ from langchain_core.outputs import Generation
 from langchain_core.prompt_values import PromptValue
 from langchain_core.runnables import Runnable, RunnableLambda
 from pydantic import Field, field_validator
-from typing_extensions import TypedDict, override
+from typing_extensions import TypedDict, Unpack, override
 
 from langchain_congrs.alignment.lexicon import MAX_WORDS, Layout, Lexicon, MinimumAnchor
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
@@ -40,26 +40,40 @@ class Responses(TypedDict, total=False):
 BuilderInput = Sequence[Response] | Responses | Mapping[str, Any]
 
 
+class ConGrBuilderOptions(TypedDict, total=False):
+    """The options of `ConGrBuilder` besides its judge."""
+
+    name: str | None
+    quorum: float
+    min_anchor_words: int
+    stopword_anchors: bool
+    key: KeyName | Key
+    segmenter: Segmenter | None
+    scores: Scores
+    keep_empty: bool
+    max_words: int
+
+
 class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     """Builds the consensus graph of several responses to one prompt.
 
-    Takes a list of strings, messages or generations, or a mapping with ``responses`` (and ``prompt``). Responses of
-    nothing but white space are dropped and noted in the graph.
+    Takes a list of strings, messages or generations, or a mapping with ``responses`` (and ``prompt``). Blank
+    responses are dropped and noted in the graph.
 
     Args:
-        judge: Who decides that two texts say the same; by default nobody is asked and every wording is its own class.
-            Any callable or Runnable from a list of `RegionTexts` to a partition of each will do.
-        quorum: Share of the responses that a word needs to be an anchor, above ½ and up to 1. Below 1, a response off
-            the topic costs an outlier, not the graph.
-        min_anchor_words: Anchors of fewer words are dissolved into the regions around them.
-        stopword_anchors: Whether an anchor of English stopwords alone may stay.
+        judge: Decides which texts say the same thing; by default there is none, and every wording is its own class.
+            Any callable or Runnable that takes a list of `RegionTexts` and returns a partition of each will do.
+        quorum: Share of the responses that must have a word for it to be an anchor, above ½ and up to 1. Below 1, an
+            off-topic response becomes an outlier and does not spoil the graph.
+        min_anchor_words: Anchors with fewer words are merged into the regions around them.
+        stopword_anchors: Whether to keep anchors that consist only of English stopwords.
         key: What makes two words match: ``bare`` (no case, no punctuation at the edges), ``casefold``, ``exact``, or
             a function.
-        segmenter: Cuts text into words without losing a character; None is by white space, and by Unicode word
+        segmenter: Splits text into words without losing a character; None splits at white space, and at Unicode word
             boundaries in scripts without spaces.
-        scores: Scores of the alignment.
-        keep_empty: Keep empty responses. With one of them no word is in all responses.
-        max_words: Limit on the words of the longest response times the number of responses.
+        scores: Alignment scores.
+        keep_empty: Whether to keep blank responses; with one of them, no word is in all responses.
+        max_words: Limit on the number of words in the longest response times the number of responses.
 
     Example:
         >>> builder = ConGrBuilder()
@@ -81,9 +95,9 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     keep_empty: bool = False
     max_words: int = Field(default=MAX_WORDS, ge=1)
 
-    def __init__(self, *, judge: JudgeLike | None = None, **kwargs: Any) -> None:
+    def __init__(self, *, judge: JudgeLike | None = None, **options: Unpack[ConGrBuilderOptions]) -> None:
         """See the class."""
-        super().__init__(**({} if judge is None else {"judge": judge}), **kwargs)
+        super().__init__(**({} if judge is None else {"judge": judge}), **options)  # type: ignore[misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -117,7 +131,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
         return self._finish(taken, collation, answers)
 
     def align(self, texts: list[str]) -> Collation:
-        """Align texts and find the regions, without asking anybody."""
+        """Align texts and find the regions, without asking the judge."""
         lexicon = Lexicon(
             segmenter=self.segmenter or segment_words, key=self.key, scores=self.scores, max_words=self.max_words
         )
@@ -133,7 +147,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
         verdicts = read_verdicts(collation.questions, answers)
         notify("judged", len(verdicts), len(verdicts))
         remarks = sum((Counter(verdict.remarks) for verdict in verdicts), Counter[str]())
-        return ConsensusGraph.model_construct(  # what an alignment gives needs no checks
+        return ConsensusGraph.model_construct(  # what comes from an alignment needs no checks
             m=len(taken.texts),
             nodes=collation.nodes(verdicts),
             word_lengths=tuple(tuple(map(len, words)) for words in collation.lexicon.words),
@@ -147,12 +161,12 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
 
 
 class Collation(NamedTuple):
-    """Aligned responses, cut into anchors and regions, with what there is to ask a judge.
+    """Aligned responses, split into anchors and regions, with the questions for a judge.
 
     Attributes:
         lexicon: The aligned words.
         layout: Where anchors and regions begin and end.
-        pieces: For every piece of the layout, its texts: those with equal keys together, in order of first use.
+        pieces: The texts in every piece of the layout: those with equal keys together, in order of first use.
         questions: Regions with two or more distinct texts.
         asked: The pieces that the questions are about.
     """
@@ -201,21 +215,21 @@ class Collation(NamedTuple):
 
 
 class SharedText(NamedTuple):
-    """Texts with equal keys: the one that stands for them, and who said which."""
+    """Texts with equal keys: the one that represents them, and which responses have which."""
 
     text: str
     said: dict[str, list[int]]
 
     @property
     def responses(self) -> list[int]:
-        """Everyone who said one of the texts."""
+        """All responses that have one of the texts."""
         return [response for responses in self.said.values() for response in responses]
 
 
 def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[SharedText]:
     """The distinct texts of a piece; texts that are equal, or whose words have equal keys, are one wording."""
     found: dict[tuple[str, ...], dict[str, list[int]]] = {}
-    keys_of: dict[str, tuple[str, ...]] = {}  # a segmenter may cut one text in two ways
+    keys_of: dict[str, tuple[str, ...]] = {}  # a segmenter may split one text in two ways
     for response, cuts in enumerate(layout.cuts):
         start, stop = cuts[piece], cuts[piece + 1]
         if start < stop:
@@ -226,7 +240,7 @@ def _wordings(lexicon: Lexicon, layout: Layout, piece: int) -> list[SharedText]:
 
 
 def _node(node_id: str, kind: Any, position: int, wordings: list[SharedText]) -> Node:
-    """A node; its text is its most frequent phrasing for a consensus node, its longest for a disagreement node."""
+    """A node; its text is the most frequent phrasing for a consensus node, the longest for a disagreement node."""
     phrasings = [Phrasing(text=said, responses=tuple(who)) for w in wordings for said, who in w.said.items()]
     text = wordings[0].text
     if kind == "disagreement":
@@ -239,7 +253,7 @@ def _virtual(node_id: str, kind: Any, position: int, everyone: tuple[int, ...]) 
     return Node(id=node_id, kind=kind, position=position, text="", phrasings=(Phrasing(text="", responses=everyone),))
 
 
-# -- what people hand over as responses --------------------------------------------------------------------------------
+# -- reading responses -------------------------------------------------------------------------------------------------
 
 
 class Taken(NamedTuple):
@@ -252,15 +266,15 @@ class Taken(NamedTuple):
 
 
 def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty: bool = False) -> Taken:
-    """Texts out of strings, messages or generations, or out of a mapping that holds them under ``responses``.
+    """Read texts from strings, messages or generations, or from a mapping that holds them under ``responses``.
 
     Args:
         given: The responses, perhaps with a ``prompt``.
-        keep_empty: Whether to keep responses of nothing but white space.
+        keep_empty: Whether to keep blank responses.
 
     Raises:
-        TypeError: If what was given is not of one of these forms.
-        ValueError: If no response is left, or one holds more than text; the message says which and why.
+        TypeError: If the responses have none of these forms.
+        ValueError: If no response is left, or one holds more than text; the error says which and why.
     """
     prompt = None
     if isinstance(given, Mapping):
@@ -268,7 +282,7 @@ def take_responses(given: Sequence[Response] | Mapping[str, Any], *, keep_empty:
             msg = f"The mapping needs a key 'responses'; it has {sorted(map(str, given))}."
             raise ValueError(msg)
         prompt, given = _prompt_text(given.get("prompt")), given["responses"]
-        prompt = prompt and prompt.encode(errors="replace").decode()  # a lone surrogate has no place in JSON
+        prompt = prompt and prompt.encode(errors="replace").decode()  # JSON cannot hold a lone surrogate
     if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
         msg = f"Responses must be a list of strings, messages or generations, not {type(given).__name__}."
         raise TypeError(msg)

@@ -8,7 +8,7 @@ import itertools
 import queue
 import threading
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
@@ -32,33 +32,33 @@ from langchain_congrs.calling.calls import (
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
-from langchain_congrs.decoding.decoder import ConsensusDecoder, Select
+from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, Tau, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence.base import JudgeLike, as_judge
 from langchain_congrs.equivalence.ladder import JudgeLadder
 from langchain_congrs.equivalence.lm import LMJudge, Way
 from langchain_congrs.equivalence.prompts import Domain
 from langchain_congrs.equivalence.rules import RuleJudge
-from langchain_congrs.sampling import ResponseSampler, Sampled, UntilStable
+from langchain_congrs.sampling import ResponseSampler, Sampled, SampleFailure, UntilStable
 
 T = TypeVar("T")
 
 Event = Literal["sample", "aligned", "judged", "selected", "answer"]
-"""What a run tells of: see `Progress`."""
+"""What a run reports: see `Progress`."""
 
 _EVENTS = get_args(Event)
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is.
+    """How far a run has come.
 
-    Chunks of a stream are added up in places; progress plus anything is the latter, so that the answer is left.
+    LangChain adds up the chunks of a stream in places; progress plus anything is the latter, so the answer remains.
 
     Attributes:
-        event: ``sample`` (one more is back), ``aligned``, ``judged``, ``selected`` or ``answer``.
+        event: ``sample`` (one more has arrived), ``aligned``, ``judged``, ``selected`` or ``answer``.
         done: Samples so far, or regions, nodes, characters.
-        of: How many there will be, where that is known.
+        of: How many there will be, if known.
     """
 
     event: Event
@@ -66,7 +66,7 @@ class Progress:
     of: int | None = None
 
     def __add__(self, other: T) -> T:
-        """What came later."""
+        """Return what came later."""
         return other
 
 
@@ -75,10 +75,10 @@ class ConGrsOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    tau: float
+    tau: Tau
     secondary: Runnable[Any, Any] | None
     temperature: float | None
-    judge: JudgeLike | None
+    judge: bool | JudgeLike | None
     way: Way
     domain: Domain
     editor: bool | Runnable[Any, Any]
@@ -92,48 +92,50 @@ class ConGrsOptions(TypedDict, total=False):
 
 
 class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
-    r"""One better response out of several.
+    r"""Makes one better response out of several.
 
-    Samples, keeps what the samples agree on, says how sure it is of each word, and abstains if they do not agree.
-    Three rounds of calls: all samples at once, one question about where they differ, one edit.
+    Samples, keeps the statements that enough samples support, says how sure it is of each word, and abstains if there
+    are none. It takes one round of calls: all samples at once. A judge and an editor are optional and add a round each.
 
     Args:
         model: The chat model to sample from.
         m: How many samples.
-        tau: Share of the samples that a piece of text needs to be kept.
+        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
+        temperature: Sampling temperature; None keeps the models' own.
+        select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
+        judge: What decides that two wordings say the same thing: None for rules, True for rules and then the secondary
+            model, or a judge of your own.
+        editor: What polishes an answer that comes from several samples: False for nothing, True for the secondary
+            model, or a chat model.
         secondary: The chat model that judges and edits; `model` itself, at temperature 0, by default.
-        temperature: Sampling temperature; None leaves the temperature of the models alone.
-        judge: Who decides that two texts say the same; by default rules first, then the secondary model.
-        way: How the default judge asks (see `LMJudge`).
-        domain: What "the same" means to the default judge.
-        editor: Who makes the draft coherent: True for the secondary model, False for code, or a chat model.
-        task: What is being written, in words for the editor.
-        select: Which nodes to keep (see `ConsensusDecoder`).
-        quorum: Share of the samples that an anchor needs (see `ConGrBuilder`).
-        min_samples: Fewest usable samples.
+        way: How the secondary model is asked to judge (see `LMJudge`).
+        domain: What "the same" means to the secondary model.
+        task: What is being written, as the editor is told.
+        quorum: Share of the samples that an anchor of the graph needs (see `ConGrBuilder`).
+        min_samples: The fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
-        budget: Limit on the calls or tokens of each prompt; a run stops before it and returns what it has. For a limit
-            on many prompts together, use `track_usage`.
+        budget: Limit on the calls or tokens of each prompt; a run stops before exceeding it and returns what it has.
+            To limit many prompts together, use `track_usage`.
         rate_limiter: One limiter for the calls of all roles.
 
     Example:
         .. code-block:: python
 
-            answer = ConGrs(ChatOpenAI(model="gpt-4.1-mini"), m=5, tau=0.5).invoke("Who was Ada Lovelace?")
-            print(answer.text, answer.support, answer.usage, sep="\n")
+            answer = ConGrs(ChatOpenAI(model="gpt-4.1-mini"), m=5).invoke("Who was Ada Lovelace?")
+            print(answer.text, answer.confidence, answer.usage, sep="\n")
     """
 
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
-    tau: float = Field(default=0.5, ge=0, le=1)
-    secondary: Runnable[Any, Any] | None = None
+    tau: Tau = "auto"
     temperature: float | None = Field(default=0.9, ge=0)
-    judge: Runnable[Any, Any] | None = None
+    select: Select = "statements"
+    judge: bool | Runnable[Any, Any] | None = None
+    editor: bool | Runnable[Any, Any] = False
+    secondary: Runnable[Any, Any] | None = None
     way: Way = "graph"
     domain: Domain = "text"
-    editor: bool | Runnable[Any, Any] = True
     task: str = "an answer to a question"
-    select: Select = "best"
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
@@ -149,14 +151,37 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @field_validator("judge", mode="before")
     @classmethod
     def _take_judge(cls, judge: Any) -> Any:
-        return judge if judge is None else as_judge(judge)
+        return judge if judge is None or isinstance(judge, bool) else as_judge(judge)
+
+    @field_validator("tau")
+    @classmethod
+    def _check_tau(cls, tau: Tau) -> Tau:
+        return check_tau(tau)
 
     @model_validator(mode="after")
     def _check_samples(self) -> Self:
         if self.min_samples > self.m:
-            msg = f"min_samples={self.min_samples} cannot be reached with m={self.m} samples."
+            msg = f"min_samples={self.min_samples} cannot be reached with m={self.m}; lower it or raise m."
+            raise ValueError(msg)
+        if self.secondary is not None and self.judge is not True and self.editor is not True:
+            msg = "secondary=… would not be used: add judge=True, editor=True or both, or leave it out."
             raise ValueError(msg)
         return self
+
+    @classmethod
+    def as_in_paper(cls, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> Self:
+        """Consensus decoding as in the paper: nodes at τ ½, a model that judges pair by pair, and an editor.
+
+        Args:
+            model: The chat model to sample from, and to judge and edit unless `secondary` is given.
+            options: Options of `ConGrs` that differ from the paper's.
+        """
+        options.setdefault("select", "nodes")
+        options.setdefault("tau", 0.5)
+        options.setdefault("judge", True)
+        options.setdefault("way", "pairwise")
+        options.setdefault("editor", True)
+        return cls(model, **options)
 
     @property
     @override
@@ -173,17 +198,17 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             temperature=self.temperature,
             min_samples=self.min_samples,
             wave=1 if self.early_stop else None,
-            enough=UntilStable(tau=self.tau) if self.early_stop else None,
+            enough=UntilStable(tau=0.5 if self.tau == "auto" else self.tau) if self.early_stop else None,
         )
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
-        """The builder; without asking a model if `ask` is False."""
-        judge = self.judge
-        if not ask:
-            judge = RuleJudge()
-        elif judge is None:
+        """The builder; it calls no model if `ask` is False."""
+        judge: Runnable[Any, Any] = RuleJudge()
+        if ask and self.judge is True:
             lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
-            judge = JudgeLadder(judges=[RuleJudge(), lm])
+            judge = JudgeLadder(judges=[judge, lm])
+        elif ask and isinstance(self.judge, Runnable):
+            judge = self.judge
         return ConGrBuilder(judge=judge, quorum=self.quorum)
 
     def decoder(self) -> ConsensusDecoder:
@@ -191,7 +216,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        return ConsensusDecoder(tau=self.tau, select=self.select, editor=editor, task=self.task)
+        judge = self.builder().judge
+        return ConsensusDecoder(tau=self.tau, select=self.select, judge=judge, editor=editor, task=self.task)
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
@@ -214,10 +240,10 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             return (yield from self.synthesis(input))
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
-        return answer.model_copy(update={"failures": tuple(sampled["failures"])})
+        return with_failures(answer, sampled["failures"])
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
-        """From responses to one. What was sampled is paid for: a judge that fails does not lose it."""
+        """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
         troubles = list[str]()
         graph = yield Invocation(self.builder(), sampled, may_fail=True)
         if isinstance(graph, Exception):
@@ -227,11 +253,11 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
                 graph.samples = sampled  # type: ignore[attr-defined]  # they are paid for
                 raise graph
             if not isinstance(problem, BudgetExceededError):
-                troubles.append(f"judge failed, rules judged: {in_words(problem)}")
+                troubles.append(f"the judge failed, so rules judged instead: {in_words(problem)}")
                 warnings.warn(troubles[-1], stacklevel=2)
         unread = graph.remarks.get("unreadable", 0)
         if unread:
-            troubles.append(f"{unread} answers of the judge could not be read; see graph.remarks")
+            troubles.append(f"{unread} of the judge's answers could not be read; see graph.remarks")
         answer: SynthesizedResponse = yield Invocation(self.decoder(), graph)
         notify("answer", len(answer.text))
         ledger = current_run().ledger
@@ -244,7 +270,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         )
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
-        """Make one response of responses that exist already: a list, or a mapping with ``responses`` and ``prompt``."""
+        """Make one response of existing responses: a list, or a mapping with ``responses`` and ``prompt``."""
         return self.invoke(responses, config, given=True)  # type: ignore[arg-type]
 
     async def afrom_responses(
@@ -254,7 +280,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         return await self.ainvoke(responses, config, given=True)  # type: ignore[arg-type]
 
     @override
-    def batch(  # type: ignore[override]  # one more option, and no other output
+    def batch(  # type: ignore[override]  # one more option, the same output
         self,
         inputs: list[LanguageModelInput],
         config: RunnableConfig | list[RunnableConfig] | None = None,
@@ -263,12 +289,12 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         progress: bool = False,
         **kwargs: Any,
     ) -> list[SynthesizedResponse]:
-        """Answer many prompts. ``max_concurrency`` of the config limits the calls of all of them together.
+        """Answer many prompts. The config's ``max_concurrency`` limits the calls of all of them together.
 
         Args:
             inputs: The prompts.
-            config: One config, or one for each.
-            return_exceptions: Return errors in the place of answers.
+            config: One config, or one for each prompt.
+            return_exceptions: Return errors instead of raising them.
             progress: Show a progress bar.
             kwargs: Passed to `invoke`.
         """
@@ -293,7 +319,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def stream(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> Iterator[Progress | SynthesizedResponse]:
-        """Progress as it happens, then the answer."""
+        """Yield progress as it happens, then the answer."""
         events: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
         cancelled = threading.Event()
@@ -314,7 +340,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     async def astream(
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> AsyncIterator[Progress | SynthesizedResponse]:
-        """Progress as it happens, then the answer."""
+        """Yield progress as it happens, then the answer."""
         events: asyncio.Queue[Progress] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
@@ -335,24 +361,24 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             work.cancel()
 
     def estimate(self, prompt: LanguageModelInput, *, output_tokens: int = 250) -> Usage:
-        """What a run would cost, before it is made: an estimate, marked as one.
+        """Estimate what a run would cost, without making it; the result is marked as an estimate.
 
         Args:
             prompt: The prompt.
-            output_tokens: Length of a response. Judging reads most of every sample once, editing writes one of that
-                length.
+            output_tokens: Expected length of a response. Judging reads most of every sample once, and editing writes
+                one text of that length.
         """
         asked = estimate_tokens(prompt)
         judged = self.m * output_tokens + _JUDGE_RULES
         calls = [_foreseen("sample", asked, output_tokens)] * self.m
-        if self.judge is None and self.m > 1:
+        if self.judge is True and self.m > 1:
             calls.append(_foreseen("judge", judged, output_tokens // 2))
         if self.editor and self.m > 1:
             calls.append(_foreseen("edit", output_tokens + _EDIT_RULES, output_tokens))
         return Usage.of(calls)
 
 
-_JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens of the instructions, roughly
+_JUDGE_RULES, _EDIT_RULES = 250, 150  # tokens in the instructions, roughly
 
 
 def _until_answer(events: Iterator[Any]) -> Iterator[Progress | SynthesizedResponse]:
@@ -380,6 +406,15 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
     return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
 
 
+def with_failures(answer: SynthesizedResponse, failures: Sequence[SampleFailure]) -> SynthesizedResponse:
+    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for."""
+    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+    usable = answer.graph.m
+    few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
+    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}
+    return answer.model_copy(update=update)
+
+
 @contextmanager
 def pipeline_run(
     pipeline: ConGrs,
@@ -390,18 +425,18 @@ def pipeline_run(
     cancelled: threading.Event | None = None,
     **_: Any,
 ) -> Iterator[Ledger]:
-    """One run over the parts of a pipeline: its ledger, and who is told how far it is.
+    """Set up one run of a pipeline's parts: its ledger, and its progress listener.
 
     Args:
-        pipeline: Whose budget holds, and how many samples there will be.
-        following: Calls that come after the samples; by default those of the pipeline's judge and editor.
-        on_progress: Told of progress.
+        pipeline: Sets the budget and the number of samples.
+        following: How many calls come after the samples; by default one each for the pipeline's judge and editor.
+        on_progress: Called with progress.
         on_done: Called at the end.
-        cancelled: Set when no further call is to be made.
+        cancelled: Set when no further calls may be made.
     """
     outer, samples = current_run(), itertools.count(1)
     if following is None:
-        following = (pipeline.judge is None) + bool(pipeline.editor) if pipeline.m > 1 else 0
+        following = (pipeline.judge is True) + bool(pipeline.editor) if pipeline.m > 1 else 0
 
     def listen(event: Any, done: int, of: int | None) -> None:
         if on_progress is not None and event in _EVENTS:

@@ -1,4 +1,4 @@
-"""ResponseSampler, the Runnable: a prompt in, several responses of a model out; and when to stop sampling."""
+"""ResponseSampler, the Runnable: a prompt in, several responses from a model out; and when to stop sampling."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from langchain_core.outputs import ChatGeneration, LLMResult
 from langchain_core.prompt_values import ChatPromptValue, PromptValue, StringPromptValue
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
-from typing_extensions import TypedDict, override
+from typing_extensions import TypedDict, Unpack, override
 
 from langchain_congrs._common import in_words
 from langchain_congrs.alignment.lexicon import Lexicon
@@ -28,16 +28,16 @@ from langchain_congrs.calling.usage import BudgetExceededError
 
 
 class SampleFailure(BaseModel):
-    """A sample that is not among the responses.
+    """A sample that could not be used.
 
     Args:
-        index: Which of the samples it was, from 0.
+        index: The number of the sample, from 0.
         reason: ``error``, ``budget``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call or
-            an image), or ``cached`` (a cache that cannot be switched off answered: no sample).
+            an image), or ``cached`` (it came from a cache that cannot be switched off).
         detail: What the provider said, or the text that was cut off.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     index: int
     reason: str
@@ -45,7 +45,7 @@ class SampleFailure(BaseModel):
 
 
 class Sampled(TypedDict):
-    """What a sampler returns; a `ConGrBuilder` takes it as it is."""
+    """What a sampler returns; a `ConGrBuilder` accepts it directly."""
 
     prompt: Any
     responses: list[AIMessage]
@@ -56,12 +56,12 @@ class NotEnoughSamplesError(RuntimeError):
     """Fewer responses than `min_samples` were usable.
 
     Attributes:
-        responses: Those that were.
-        failures: The others, with reasons.
+        responses: The usable responses.
+        failures: The other samples, with reasons.
     """
 
     def __init__(self, wanted: int, responses: list[AIMessage], failures: list[SampleFailure]) -> None:
-        """Name what was wanted and why the rest failed."""
+        """Say how many were wanted and why the rest failed."""
         self.responses = responses
         self.failures = failures
         numbers: dict[str, list[str]] = {}
@@ -71,32 +71,48 @@ class NotEnoughSamplesError(RuntimeError):
         reasons = "; ".join(f"sample {', '.join(samples)}: {why}" for why, samples in numbers.items())
         super().__init__(
             f"{len(responses)} usable responses, {wanted} wanted (min_samples). {reasons}. "
-            "What was collected is in .responses and .failures of this error."
+            "This error's .responses and .failures hold what was collected."
         )
 
 
 class IdenticalSamplesWarning(UserWarning):
-    """All samples are equal although they should vary."""
+    """All samples are identical although they should vary."""
+
+
+class ResponseSamplerOptions(TypedDict, total=False):
+    """The options of `ResponseSampler`."""
+
+    name: str | None
+    m: int
+    temperature: float | None
+    min_samples: int
+    use_n: bool
+    keep_truncated: bool
+    keep_tool_calls: bool
+    retries: int
+    wave: int | None
+    enough: Callable[[list[str]], bool] | None
 
 
 class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     """Samples several responses to one prompt.
 
-    Makes `m` separate calls, on copies of the model with caching off: a cached sample repeated is a false consensus.
-    A call that is refused, empty, cut off or fails costs only itself. Takes a string, messages or a prompt value.
+    Makes `m` separate calls, on copies of the model with caching off: repeating a cached sample would be a false
+    consensus. A sample that fails, or is refused, empty or cut off, does not affect the others. Takes a string,
+    messages or a prompt value.
 
     Args:
         model: A chat model or any Runnable that answers; or several of them, which take turns.
         m: How many samples.
-        temperature: Sampling temperature; None leaves it as the model has it (some models accept no other).
-        min_samples: Fewest usable responses; with fewer, `NotEnoughSamplesError`. At most `m`.
-        use_n: One request with ``n=m`` in place of m calls, for chat models of endpoints that support it. Ignored for
-            several models.
+        temperature: Sampling temperature; None keeps the model's own (some models accept no other).
+        min_samples: The fewest usable responses, at most `m`; with fewer, `NotEnoughSamplesError` is raised.
+        use_n: Make one request with ``n=m`` instead of m calls, for chat models whose endpoint supports it. Ignored
+            with several models.
         keep_truncated: Keep responses that were cut off at the token limit.
         keep_tool_calls: Keep responses that call tools.
-        retries: How often transient failures are tried again, beyond what the model's own client does.
-        wave: How many samples to take before asking `enough`; None takes all at once.
-        enough: Told the texts so far after every wave; sampling ends when it says True.
+        retries: How often to retry after a transient failure, if the model's own client does not retry.
+        wave: How many samples to take before calling `enough`; None takes all at once.
+        enough: Called with the texts so far after every wave; sampling ends when it returns True.
 
     Example:
         .. code-block:: python
@@ -116,11 +132,14 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     wave: int | None = Field(default=None, ge=1)
     enough: Callable[[list[str]], bool] | None = None
 
-    def __init__(self, model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None,
+        **options: Unpack[ResponseSamplerOptions],
+    ) -> None:
         """See the class."""
-        if model is not None:
-            kwargs["models"] = list(model) if isinstance(model, Sequence) else [model]
-        super().__init__(**kwargs)
+        models = {} if model is None else {"models": list(model) if isinstance(model, Sequence) else [model]}
+        super().__init__(**models, **options)  # type: ignore[misc]  # without a model, `loads` gives the models
 
     @field_validator("models")
     @classmethod
@@ -147,7 +166,7 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
         return collected.finish(input)
 
     def role_models(self) -> list[RoleModel]:
-        """Copies of the models for sampling; sample number i comes from model number i modulo k."""
+        """Copies of the models for sampling; of k models, sample i comes from model i modulo k."""
         fields: dict[str, Any] = {"cache": False}
         if self.temperature is not None:
             fields["temperature"] = self.temperature
@@ -159,7 +178,7 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     @property
     def waves(self) -> list[range]:
-        """The numbers of the samples of each wave."""
+        """The numbers of the samples in each wave."""
         if self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel):
             return [range(1)]
         size = self.wave or self.m
@@ -167,12 +186,12 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
         return [range(first), *(range(start, min(start + size, self.m)) for start in range(first, self.m, size))]
 
     def _must_probe(self) -> bool:
-        """Whether a budget of tokens needs one answer before the cost of the others can be foreseen."""
+        """Whether a token budget needs one answer before the cost of the others can be estimated."""
         return current_run().ledger.limits_tokens and not all(map(output_limit, self.models))
 
 
 def _all_at_once(model: BaseChatModel, n: int) -> Runnable[LanguageModelInput, list[AIMessage]]:
-    """All samples by one request with ``n``; `generate` takes nothing from the config by itself."""
+    """Draw all samples in one request with ``n``; `generate` ignores the config, so its parts are passed on."""
 
     def options(config: RunnableConfig) -> dict[str, Any]:
         names = ("callbacks", "tags", "metadata", "run_name")
@@ -193,7 +212,7 @@ class _Collected:
     def __init__(self, sampler: ResponseSampler) -> None:
         self._sampler = sampler
         self._waves = iter(sampler.waves)
-        self._enough = copy.deepcopy(sampler.enough)  # it may remember what it saw
+        self._enough = copy.deepcopy(sampler.enough)  # it may keep state
         self._responses: dict[int, AIMessage] = {}
         self._failures: list[SampleFailure] = []
         self._first_error: BaseException | None = None
@@ -226,10 +245,10 @@ class _Collected:
                 self._responses[number] = one
 
     def finish(self, prompt: LanguageModelInput) -> Sampled:
-        """What was sampled, if it is enough.
+        """The samples, if there are enough.
 
         Raises:
-            NotEnoughSamplesError: If it is not.
+            NotEnoughSamplesError: If there are too few.
         """
         responses = self._ordered()
         if len(responses) < self._sampler.min_samples:
@@ -237,8 +256,8 @@ class _Collected:
         temperature = self._sampler.temperature
         if len(responses) > 1 and temperature != 0 and _suspiciously_equal(responses):
             warnings.warn(
-                f"All {len(responses)} samples are identical at temperature {temperature}: a false consensus if "
-                "something caches or ignores the temperature. A short answer may just be sure.",
+                f"All {len(responses)} samples are identical at temperature {temperature}. If something caches answers "
+                "or ignores the temperature, the consensus is false; but the model may just be sure of a short answer.",
                 IdenticalSamplesWarning,
                 stacklevel=2,
             )
@@ -249,14 +268,14 @@ class _Collected:
 
 
 def _suspiciously_equal(responses: list[AIMessage]) -> bool:
-    """Whether all say the same in the same words; tool calls and JSON leave no choice of words."""
+    """Whether all responses use the same words and had a choice: tool calls and JSON leave none."""
     texts = {str(response.text) for response in responses}
     free = not any(map(calls_tools, responses)) and not min(texts).lstrip().startswith(("{", "[", "```"))
     return free and len(texts) == 1
 
 
 def _message(answer: object) -> AIMessage | BaseException:
-    """What was drawn, as a message."""
+    """The sample as a message."""
     if isinstance(answer, (AIMessage, BaseException)):
         return answer
     return AIMessage(str(answer.text) if isinstance(answer, BaseMessage) else str(answer))
@@ -285,18 +304,18 @@ def _prompt_value(prompt: LanguageModelInput) -> PromptValue:
 
 @dataclass
 class UntilStable:
-    """Says when the support of what would be selected has settled. For the `enough` of a `ResponseSampler`.
+    """Tells when the support of selected words has settled. For the `enough` of a `ResponseSampler`.
 
-    The responses are aligned as they come, without asking any model; a response that was aligned is never aligned
-    again. A word is selected while at least `tau` of the responses so far share it. The graph is stable when, for
-    `samples` samples in a row, the supports of selected words moved by at most `tolerance` on average. One object
-    serves one prompt.
+    Responses are aligned as they arrive, each of them once and without calling a model. A word is selected while at
+    least `tau` of the responses so far share it. The graph is stable when, for `samples` samples in a row, the support
+    of selected words changed by at most `tolerance` on average. Use one object for one prompt; a `ResponseSampler`
+    makes copies by itself.
 
     Args:
         tau: Share of the responses that a word needs.
-        tolerance: Mean change of support, as a share, that still counts as none.
+        tolerance: The largest mean change of support, as a share, that still counts as none.
         samples: How many samples in a row must change so little.
-        at_least: Fewest samples before it may say so.
+        at_least: The fewest samples that can be enough.
 
     Example:
         >>> enough = UntilStable(samples=2, at_least=3)
@@ -328,6 +347,6 @@ class UntilStable:
         return {node: count / total for node, count in enumerate(counts) if node > 1 and count >= need}
 
     def _change(self, now: dict[int, float]) -> float:
-        """Mean change of support over all words that are or were selected; what comes or goes changes by all it has."""
+        """Mean change of support over all words that are or were selected; words not selected count as 0."""
         nodes = now.keys() | self._before.keys()
         return sum(abs(now.get(n, 0) - self._before.get(n, 0)) for n in nodes) / len(nodes) if nodes else 0.0

@@ -72,6 +72,8 @@ def segment_words(text: str) -> list[str]:
         >>> segment_words("東京 tower。")
         ['東', '京 ', 'tower。']
     """
+    if not is_unspaced(text):
+        return _CHUNK.findall(text)
     words: list[str] = []
     for chunk in _CHUNK.findall(text):
         if is_unspaced(chunk):
@@ -88,7 +90,7 @@ def is_unspaced(text: str) -> bool:
         >>> is_unspaced("京"), is_unspaced("k")
         (True, False)
     """
-    return _UNSPACED.search(text) is not None
+    return not text.isascii() and _UNSPACED.search(text) is not None
 
 
 def count_unspaced(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Many prompts at once: JSONL in, JSONL out, on one machine or many, going on where it was after a kill."""
+"""Answer many prompts: JSONL in, JSONL out, on one machine or a cluster, resumed after a crash."""
 
 from langchain_congrs.batch.run import BatchSummary, run_batch
 from langchain_congrs.batch.work import BatchSettings

@@ -1,4 +1,4 @@
-"""The prompts of a batch, read from JSONL: what can be read is a job, what cannot is named by its line."""
+"""Read the prompts of a batch from JSONL: each line is a job, or is reported with its line number."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Job(NamedTuple):
     """A prompt to answer.
 
     Attributes:
-        line: The line of the input that it stands on, from 1.
+        line: Its line in the input, from 1.
         prompt: The prompt.
-        id: What the input calls it, if anything.
+        id: The id that the input gives it, if any.
     """
 
     line: int
@@ -24,7 +24,7 @@ class Job(NamedTuple):
 
 
 def read_jobs(lines: Iterable[bytes], field: str = "prompt") -> Iterator[Job | BadLine]:
-    """Prompts, each a JSON string or an object that holds one under `field`, perhaps with an ``id``.
+    """Read prompts: each line is a JSON string, or an object with the prompt under `field` and optionally an ``id``.
 
     Example:
         >>> list(read_jobs([b'"Who was Ada?"', b'{"id": 7, "prompt": "And Grace?"}', b"[]"]))  # doctest: +ELLIPSIS
@@ -48,9 +48,9 @@ def _problem(prompt: str, name: Any) -> str | None:
     try:
         json.dumps(name, allow_nan=False)
     except ValueError:
-        return "the id holds NaN or Infinity, which JSON has not"
+        return "the id contains NaN or Infinity, which are not JSON"
     try:
         prompt.encode()
     except UnicodeEncodeError:
-        return "the prompt holds half of a surrogate pair, which no text can"
+        return "the prompt contains half of a surrogate pair, which is not valid Unicode"
     return None if prompt.strip() else "the prompt is empty"

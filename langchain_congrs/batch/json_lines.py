@@ -1,4 +1,4 @@
-"""JSONL, read line by line: what cannot be read is named by its line, and the rest goes on."""
+"""Read JSONL line by line: lines that cannot be read are reported, and the rest is still read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class BadLine(NamedTuple):
     """A line that cannot be used.
 
     Attributes:
-        line: Its number, from 1.
+        line: Its line number, from 1.
         problem: What is wrong with it.
     """
 
@@ -20,14 +20,14 @@ class BadLine(NamedTuple):
 
 
 def json_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Any] | BadLine]:
-    """The JSON values of lines with their numbers from 1; lines that hold none, as `BadLine`; blank ones not at all.
+    """Yield each JSON value with its line number, from 1, or a `BadLine` if a line is not JSON. Skip blank lines.
 
     Example:
         >>> list(json_lines([b'"a"', b"", b"{"]))
         [(1, 'a'), BadLine(line=3, problem='Expecting property name enclosed in double quotes (column 2)')]
     """
     for number, line in enumerate(lines, start=1):
-        content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line  # some editors put a mark there
+        content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line  # a byte order mark
         if not content.strip():
             continue
         try:

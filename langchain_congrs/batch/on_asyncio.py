@@ -1,4 +1,4 @@
-"""A batch in this process, on an event loop in a thread of its own."""
+"""Run a batch in this process, on an event loop in its own thread."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from langchain_congrs.batch.work import BatchSettings, Row, Worker
 
 
 def rows_on_asyncio(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) -> Generator[Row]:
-    """The rows of jobs, as they are finished. Whoever stops asking for them cancels the rest."""
+    """Yield the rows of jobs as they are finished. Closing the generator cancels the remaining jobs."""
     worker = Worker(settings, concurrency)
     finished: queue.SimpleQueue[Row | None] = queue.SimpleQueue()
     untaken = iter(jobs)
 
     async def take() -> None:
-        for job in untaken:  # shared by all takers: each job is taken once
+        for job in untaken:  # all takers share the iterator, so each job is taken once
             finished.put(await worker.answer(job))
 
     async def take_all() -> None:
@@ -39,7 +39,7 @@ def rows_on_asyncio(settings: BatchSettings, jobs: Sequence[Job], concurrency: i
 
 @contextmanager
 def event_loop() -> Iterator[asyncio.AbstractEventLoop]:
-    """An event loop that runs in a thread; what it still has to do in the end is cancelled."""
+    """Run an event loop in a thread. Cancel its remaining tasks at the end."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, name="congrs-batch", daemon=True)
     thread.start()

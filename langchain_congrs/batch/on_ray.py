@@ -1,4 +1,4 @@
-"""A batch on Ray: the same rows from as many processes and machines as the cluster has (extra: ray)."""
+"""Run a batch on Ray: the same rows, computed by the processes and machines of a cluster (extra: ray)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from typing import Any
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.work import BatchSettings, Row, Worker
 
-_BLOCKS_EACH = (
-    32  # for each prompt at once: the last ones end at about the same time, and 100,000 prompts are few blocks
-)
+# Blocks for each concurrent prompt: enough that all workers finish at about the same time, and few even for 100,000
+# prompts.
+_BLOCKS_EACH = 32
 
 
 def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) -> Generator[Row]:
-    """The rows of jobs, as they are finished.
+    """Yield the rows of jobs as they are finished.
 
-    Uses the cluster that ``RAY_ADDRESS`` names, or one on this machine. Its processes choose the model by themselves,
-    with keys from their own environment; none is sent to them.
+    Uses the cluster at ``RAY_ADDRESS``, or else this machine. Each process takes its keys from its own environment;
+    none are sent to it.
 
     Raises:
         ImportError: If Ray is not installed.
@@ -32,7 +32,7 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
     with _ray() as ray:
         workers, each = share(concurrency, int(ray.cluster_resources().get("CPU", 1)), len(jobs))
         items = [{"job": json.dumps(job)} for job in jobs]
-        # A block is what Ray hands out; of each, rows come back one by one (see _ray).
+        # Ray hands out jobs in blocks; the rows come back one by one (see _ray).
         blocks = min(len(items), workers * each * _BLOCKS_EACH)
         rows = ray.data.from_items(items, override_num_blocks=blocks).map(
             _Actor,
@@ -49,7 +49,9 @@ def rows_on_ray(settings: BatchSettings, jobs: Sequence[Job], concurrency: int) 
 
 
 def share(concurrency: int, cpus: int, jobs: int) -> tuple[int, int]:
-    """How many workers, and how many prompts and calls at once for each: together never more than `concurrency`.
+    """Return how many workers to start, and how many prompts and calls each may have at once.
+
+    Together they never exceed `concurrency`.
 
     Example:
         >>> share(8, 3, 100)
@@ -60,7 +62,7 @@ def share(concurrency: int, cpus: int, jobs: int) -> tuple[int, int]:
 
 
 class _Actor:
-    """A worker in a process of the cluster. Rows travel as JSON: a table would take their types for its own."""
+    """A worker in a process of the cluster. Rows are sent as JSON, because Ray's tables would change their types."""
 
     def __init__(self, settings: dict[str, Any], concurrency: int) -> None:
         self._worker = Worker(BatchSettings(**settings), concurrency)
@@ -75,21 +77,21 @@ class _Actor:
 
 @contextmanager
 def _ray() -> Iterator[Any]:
-    """Ray, begun if it was not and then ended again."""
+    """Yield Ray. If it is not running, start it first and stop it afterwards."""
     try:
         import ray  # noqa: PLC0415 - an extra
         import ray.data  # noqa: PLC0415
     except ImportError as error:
         msg = "engine='ray' needs Ray: pip install 'langchain-congrs[ray]'."
         raise ImportError(msg) from error
-    begun = ray.is_initialized()
-    if not begun:
-        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # or it warns about how Ray Data starts actors
-        with _silent():  # native code tells that it has read that variable
+    was_running = ray.is_initialized()
+    if not was_running:
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # otherwise it warns about how Ray Data starts actors
+        with _silent():  # native code reports that it has read the variable
             ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     context = ray.data.DataContext.get_current()
-    bars, context.enable_progress_bars = context.enable_progress_bars, False  # there is one bar already
-    size, context.target_max_block_size = context.target_max_block_size, 1  # a row is given back once it is this big
+    bars, context.enable_progress_bars = context.enable_progress_bars, False  # we show our own
+    size, context.target_max_block_size = context.target_max_block_size, 1  # bytes: return each row at once
     logger = logging.getLogger("ray.data")
     level = logger.level
     logger.setLevel(logging.ERROR)
@@ -99,13 +101,13 @@ def _ray() -> Iterator[Any]:
         context.enable_progress_bars = bars
         context.target_max_block_size = size
         logger.setLevel(level)
-        if not begun:
+        if not was_running:
             ray.shutdown()
 
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Nothing reaches standard error meanwhile, not even from native code; errors are raised as ever."""
+    """Discard everything written to standard error, even by native code."""
     saved, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)

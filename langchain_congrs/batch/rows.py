@@ -1,38 +1,45 @@
-"""Where the rows of a batch go: a file that outlives a kill, or a stream."""
+"""Where the rows of a batch go: a file that survives a crash, or a stream."""
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import json
+import os
 import re
+import tempfile
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
 
-from filelock import FileLock, Timeout
+from filelock import BaseFileLock, FileLock, Timeout
 
 from langchain_congrs._common import replacing
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.work import Row, named_row, row_line
+
+_NO_NEW_FILES = {errno.EACCES, errno.EPERM, errno.EROFS}
+"""What creating a file fails with in a folder that takes none; a file that is already there may still be writable."""
 
 _BEGINNING = b'{"line": '
 _BEGUN = re.compile(rb'\{"line": (\d{1,18}), "')
 
 
 class BatchOutputError(ValueError):
-    """The output file is not that of this batch; the message says why and what to do."""
+    """The output file does not belong to this batch; the message says why and what to do."""
 
 
 class Output(Protocol):
-    """Takes rows as they are finished."""
+    """Where to write rows as they are finished."""
 
     def write(self, row: Row) -> None:
-        """Take a row."""
+        """Write a row."""
 
 
 class _Place(NamedTuple):
-    """Where a row stands in its file."""
+    """The position of a row in the file."""
 
     start: int
     length: int
@@ -40,9 +47,9 @@ class _Place(NamedTuple):
 
 
 class RowFile:
-    """Rows in a file, each written whole as soon as it is finished, in the order of the input when all are.
+    """A file of rows: each is written as soon as it is finished, and at the end they are put in input order.
 
-    A later row for the same line of the input takes the place of an earlier one.
+    A later row replaces an earlier one for the same input line.
     """
 
     def __init__(self, path: Path, file: IO[bytes]) -> None:
@@ -54,30 +61,32 @@ class RowFile:
     @classmethod
     @contextmanager
     def opened(cls, path: Path) -> Iterator[RowFile]:
-        """Open a file for one run; rows are brought into order in the end.
+        """Open a file for one run, and sort its rows at the end.
 
         Raises:
-            BatchOutputError: If another run writes to it, or it is a device, a pipe or a folder.
+            BatchOutputError: If another run is writing to it, or it is a device, a pipe or a folder.
+            OSError: If it cannot be written.
         """
-        path = path.resolve()  # a link stays a link when the file is replaced
+        path = path.resolve()  # so that replacing the file keeps a link to it
         if path.exists() and not path.is_file():
-            msg = f"{path} is not a regular file, so no run could go on with it. Give a file, or -o - for a stream."
+            msg = f"{path} is not a regular file, so it cannot be resumed. Give a file, or -o - for standard output."
             raise BatchOutputError(msg)
+        path.open("ab").close()  # fails here, with the name of the file, if it cannot be written
         with _locked(path), path.open("ab+") as file:
             rows = cls(path, file)
             yield rows
             rows._sort()
 
     def finished(self, jobs: Iterable[Job], settings: Row, *, retry_failed: bool) -> set[int]:
-        """The lines that need no work: their rows are there. A row that a kill cut off is removed.
+        """Return the input lines that already have a row. Remove a last row that was only partly written.
 
         Args:
             jobs: The prompts of this run.
-            settings: How this run answers.
+            settings: The settings of this run.
             retry_failed: Whether rows with an error count as unfinished.
 
         Raises:
-            BatchOutputError: If the rows are not those of these prompts and settings.
+            BatchOutputError: If the rows come from other prompts or settings.
         """
         by_line = {job.line: job for job in jobs}
         self._file.seek(0)
@@ -97,14 +106,14 @@ class RowFile:
         return set(last) - again
 
     def write(self, row: Row) -> None:
-        """Append a row; once this returns, a kill does not lose it."""
+        """Append a row. Once this returns, the row survives a crash of this process."""
         line = row_line(row).encode()
         self._file.write(line)
         self._file.flush()
         self._note(row["line"], line, failed="error" in row)
 
     def failed(self) -> int:
-        """How many rows carry an error."""
+        """Return how many rows have an error."""
         return sum(place.failed for place in self._places.values())
 
     def _note(self, line: int, text: bytes, *, failed: bool) -> None:
@@ -112,7 +121,7 @@ class RowFile:
         self._end += len(text)
 
     def _cut(self, number: int, torn: bytes, jobs: dict[int, Job]) -> None:
-        """Remove a row that a kill cut off. After other rows, it is taken for one; alone, it must begin like one."""
+        """Remove a partly written last row. If it is the only one, first make sure that it is a row of this batch."""
         begun = _BEGUN.match(torn)
         if number > 1:
             ours = torn.startswith(_BEGINNING) or _BEGINNING.startswith(torn)
@@ -127,16 +136,16 @@ class RowFile:
 
     def _check_input(self, line: int, row: Row, job: Job | None) -> None:
         if job is None:
-            now = "no prompt any more"
+            now = "no prompt now"
         elif job.prompt != row["prompt"]:
-            now = "another prompt now"
+            now = "a different prompt now"
         elif job.id != row["id"]:
-            now = "another id now"
+            now = "a different id now"
         else:
             return
         msg = (
-            f"The input has changed: {self._path} holds an answer to line {line}, which has {now}. "
-            "Give another output file, or delete this one to start again."
+            f"The input has changed: {self._path} has an answer to line {line}, which has {now}. "
+            "Give another output file, or delete this one to start over."
         )
         raise BatchOutputError(msg)
 
@@ -145,13 +154,13 @@ class RowFile:
         if then != settings:
             changed = [name for name in settings if not isinstance(then, dict) or then.get(name) != settings[name]]
             msg = (
-                f"The options have changed: in {self._path} line {line} was answered with other values of "
-                f"{', '.join(changed) or 'settings'}. Give another output file, or the same options."
+                f"The options have changed: in {self._path}, line {line} was answered with a different "
+                f"{', '.join(changed) or 'set of options'}. Give another output file, or the same options."
             )
             raise BatchOutputError(msg)
 
     def _sort(self) -> None:
-        """Put the rows into the order of the input, in a new file that takes the place of this one at once."""
+        """Put the rows in input order, by writing a new file that replaces this one atomically."""
         places = [place for _, place in sorted(self._places.items())]
         if sum(place.length for place in places) == self._end and places == sorted(places):
             return
@@ -160,12 +169,14 @@ class RowFile:
                 for place in places:
                     self._file.seek(place.start)
                     file.write(self._file.read(place.length))
-        except PermissionError as error:  # of the folder; the rows are all there
-            warnings.warn(f"{self._path} is not in the order of the input: {error.strerror}", stacklevel=2)
+        except OSError as error:
+            if error.errno not in _NO_NEW_FILES:
+                raise
+            warnings.warn(f"{self._path} could not be put in input order: {error.strerror}", stacklevel=2)
 
 
 class RowStream:
-    """Rows on a stream, in the order of the input: a row waits until those before it are out."""
+    """A stream of rows in input order: each row waits until all rows before it are written."""
 
     def __init__(self, stream: IO[str], lines: Iterable[int]) -> None:
         self._stream = stream
@@ -173,7 +184,7 @@ class RowStream:
         self._waiting: dict[int, str] = {}
 
     def write(self, row: Row) -> None:
-        """Take a row, and write those whose turn it is."""
+        """Take a row, and write all rows that need not wait any longer."""
         self._waiting[row["line"]] = row_line(row)
         while self._expected and self._expected[-1] in self._waiting:
             self._stream.write(self._waiting.pop(self._expected.pop()))
@@ -191,27 +202,37 @@ def _row(path: Path, number: int, line: bytes) -> dict[str, Any]:
 
 
 def _not_ours(path: Path, number: int) -> BatchOutputError:
-    msg = f"Line {number} of {path} is not a row of a batch; it is left alone. Give another output file."
+    msg = f"Line {number} of {path} is not a row of a batch, so the file is left alone. Give another output file."
     return BatchOutputError(msg)
 
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """No other run writes to the file meanwhile.
+    """Keep other runs from writing to the file.
 
     Raises:
-        BatchOutputError: If another one does.
+        BatchOutputError: If another run is writing to it.
     """
-    beside = path.with_name(f".{path.name}.lock")
-    lock = FileLock(beside)
+    try:
+        lock = _acquired(path.with_name(f".{path.name}.lock"), path)
+    except OSError as error:
+        if error.errno not in _NO_NEW_FILES:
+            raise
+        name = hashlib.sha256(os.fsencode(path)).hexdigest()[:32]
+        lock = _acquired(Path(tempfile.gettempdir()) / f"congrs-{name}.lock", path)
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # Windows does not delete open files; there, filelock deletes it on release
+            Path(lock.lock_file).unlink()
+        lock.release()
+
+
+def _acquired(name: Path, path: Path) -> BaseFileLock:
+    lock = FileLock(name)
     try:
         lock.acquire(timeout=0)
     except Timeout as error:
         msg = f"Another run is writing to {path}. Wait for it, or give another output file."
         raise BatchOutputError(msg) from error
-    try:
-        yield
-    finally:
-        with suppress(OSError):
-            beside.unlink()
-        lock.release()
+    return lock

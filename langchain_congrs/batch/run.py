@@ -1,4 +1,4 @@
-"""Running a batch: read the prompts, keep what is finished, answer the rest, write each row as it comes."""
+"""Run a batch: read the prompts, keep the finished rows, answer the rest, write each row when it is ready."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _ENGINES: dict[str, Callable[[BatchSettings, Sequence[Job], int], Generator[Row]
 
 
 class BatchSummary(NamedTuple):
-    """What became of a batch.
+    """The result of a batch.
 
     Attributes:
         prompts: Prompts in the input.
-        answered: Answered in this run; abstentions are answers.
-        kept: Finished by an earlier run.
-        failed: Rows that carry an error, whenever they were made.
-        bad_lines: Lines of the input that are no prompts.
+        answered: Prompts answered in this run, abstentions included.
+        kept: Prompts finished by an earlier run.
+        failed: Rows with an error, from this run or an earlier one.
+        bad_lines: Input lines that are not prompts.
     """
 
     prompts: int
@@ -51,24 +51,25 @@ def run_batch(
     retry_failed: bool = False,
     progress: bool = False,
 ) -> BatchSummary:
-    """Answer every prompt of a JSONL file.
+    """Answer every prompt in a JSONL file.
 
-    A row is written as soon as it is finished. Run again after a kill, it keeps the rows that are there and answers
-    the others; when it ends, the rows stand in the order of the input. A prompt that fails costs only itself: its row
-    has an ``error``. Blocks; on an event loop, call it in a thread.
+    Each row is written as soon as it is finished. To resume a run that was stopped, run it again: it keeps the rows in
+    the output file and answers the other prompts. At the end, the rows are in input order. If a prompt fails, its row
+    has an ``error``, and the other prompts are still answered. This function blocks; on an event loop, call it in a
+    thread.
 
     Args:
         source: A JSONL file, or its lines: each a JSON string, or an object with the prompt under `field`.
-        output: A file, which is gone on with if it exists; or a stream, which gets the rows in order.
+        output: A file, which is resumed if it exists; or a stream, which gets the rows in order.
         settings: How to answer.
         engine: ``asyncio`` in this process, or ``ray`` on a cluster. Both write the same rows.
-        concurrency: Most prompts, and most calls to the model, at once.
-        field: Where an object of the input has its prompt.
-        retry_failed: Answer rows again that have an error.
-        progress: Show a progress bar.
+        concurrency: Maximum number of prompts, and of model calls, at once.
+        field: The key of the prompt in input objects.
+        retry_failed: Whether to answer prompts again whose rows have an error.
+        progress: Whether to show a progress bar, if standard error is a terminal.
 
     Raises:
-        BatchOutputError: If the output file holds anything but rows of these prompts and settings.
+        BatchOutputError: If the output file contains anything but rows of these prompts and settings.
         OSError: If a file cannot be read or written.
 
     Example:
@@ -99,7 +100,7 @@ def run_batch(
 
 
 class _Answering(NamedTuple):
-    """How the prompts of a run are answered."""
+    """How to answer the prompts of a run."""
 
     engine: Callable[[BatchSettings, Sequence[Job], int], Generator[Row]]
     settings: BatchSettings
@@ -107,13 +108,13 @@ class _Answering(NamedTuple):
     progress: bool
 
     def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[int, int]:
-        """Answer jobs and write their rows; how many were answered, and how many failed."""
+        """Answer jobs and write their rows. Return how many were answered and how many failed."""
         if not jobs:
             return 0, 0
-        from tqdm import tqdm  # noqa: PLC0415 - only where there is something to wait for
+        from tqdm import tqdm  # noqa: PLC0415 - only needed if there is work to do
 
         failed = 0
-        off = None if self.progress else True  # None: on a terminal only
+        off = None if self.progress else True  # None: only on a terminal
         with (
             tqdm(total=kept + len(jobs), initial=kept, unit="prompt", disable=off) as bar,
             closing(self.engine(self.settings, jobs, self.concurrency)) as rows,

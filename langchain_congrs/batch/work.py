@@ -1,4 +1,4 @@
-"""What is done with one prompt of a batch, and the row that comes of it; the same whatever drives it."""
+"""Answer one prompt of a batch and make its row; the same for every engine."""
 
 from __future__ import annotations
 
@@ -29,45 +29,49 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class BatchSettings:
-    """How every prompt of a batch is answered: plain values, so that any process on any machine can be told.
+    """How to answer the prompts of a batch: plain values, so that they can be sent to any process.
 
     Args:
         task: ``decode`` for consensus decoding, ``verify`` for guided self-verification.
-        model: Name of the model; None for the default one (see `langchain_congrs.models.choose_model`).
-        base_url: Address of its server. Keys come from the environment of whoever calls.
-        m: How many samples.
-        tau: Share of the samples that a piece of text needs (``decode``).
-        kappa: When a region is uncertain (``verify``).
-        temperature: Sampling temperature; None leaves it as the model has it.
-        max_tokens: Longest response.
-        judge: Who decides that two texts say the same: ``rules`` alone, or rules and then the ``model``.
+        model: The name of the model; None for the default (see `langchain_congrs.local.choice.choose_model`).
+        base_url: The address of its server. Keys come from the environment of the process that makes the call.
+        m: Number of samples.
+        tau: Share of the samples that must support a statement (``decode``); ``auto`` follows how far they agree.
+        select: What to keep: ``statements``, ``best`` or ``nodes`` (``decode``).
+        kappa: A region is uncertain if it has at least ``kappa * m`` variants (``verify``).
+        temperature: Sampling temperature; None uses the model's own.
+        max_tokens: Maximum length of a response.
+        judge: Who decides whether two texts say the same: only ``rules``, or rules first and then the ``model``.
+            By default only rules for ``decode``, and with an embedded model.
         editor: Whether the model edits the draft (``decode``).
-        graphs: Whether rows hold their consensus graph.
+        graphs: Whether rows include their consensus graph.
     """
 
     task: Literal["decode", "verify"] = "decode"
     model: str | None = None
     base_url: str | None = None
     m: int = 5
-    tau: float = 0.5
+    tau: float | Literal["auto"] = "auto"
+    select: Literal["statements", "best", "nodes"] = "statements"
     kappa: float = 0.7
     temperature: float | None = 0.9
     max_tokens: int | None = None
-    judge: Literal["rules", "model"] = "model"
-    editor: bool = True
+    judge: Literal["rules", "model"] | None = None
+    editor: bool = False
     graphs: bool = False
 
     def resolved(self) -> BatchSettings:
-        """With the model and the address that the environment chooses, so that every process asks the same."""
+        """Fill in the model and the address from the environment, so that every process uses the same."""
         kind, name = models.chosen(self.model, self.base_url)
         base_url = self.base_url
-        if kind == "openai":  # else its client would read the address by itself, in whatever process it is made
+        if kind == "openai":  # otherwise each process would take the address from its own environment
             base_url = base_url or os.environ.get("OPENAI_API_BASE") or os.environ.get("OPENAI_BASE_URL") or None
-        return replace(self, model=name, base_url=base_url)
+        judge = self.judge or ("model" if self.task == "verify" and kind != "embedded" else "rules")
+        return replace(self, model=name, base_url=base_url, judge=judge)
 
     def recorded(self) -> Row:
-        """What a row says about how it was made: all that may change an answer. An address may hold a password."""
-        unused = {"base_url", "kappa"} if self.task == "decode" else {"base_url", "tau", "editor"}
+        """Return what a row records: all settings that can change an answer, and the address without passwords."""
+        unused = {"base_url", "kappa"} if self.task == "decode" else {"base_url", "tau", "select", "editor"}
         settings = self.resolved()
         values = {name: value for name, value in asdict(settings).items() if name not in unused}
         own = os.environ.get(GGUF_VARIABLE)
@@ -77,13 +81,13 @@ class BatchSettings:
 
 
 class Worker:
-    """Answers prompts, never with more calls at once than it may make."""
+    """Answers prompts, with a limit on concurrent calls."""
 
     def __init__(self, settings: BatchSettings, concurrency: int) -> None:
-        """Choose the model, once.
+        """Create the model.
 
         Raises:
-            ValueError: If an option is out of its range.
+            ValueError: If an option is out of range.
         """
         options = {} if settings.max_tokens is None else {"max_tokens": settings.max_tokens}
         model = models.choose_model(settings.model, settings.base_url, **options)
@@ -96,8 +100,9 @@ class Worker:
                 model,
                 m=settings.m,
                 tau=settings.tau,
+                select=settings.select,
                 temperature=settings.temperature,
-                judge=judge,
+                judge=settings.judge == "model",
                 editor=settings.editor,
             )
             self._answer = self._decode
@@ -108,11 +113,11 @@ class Worker:
             self._answer = self._verify
 
     async def answer(self, job: Job) -> Row:
-        """The row of a prompt; if it cannot be answered, with the error in the place of the answer."""
+        """Return the row of a prompt. If answering fails, the row has the error instead of an answer."""
         try:
             with running(Run(limiters=(self._limiter,))):
                 outcome = await self._answer(job.prompt)
-        except Exception as error:  # noqa: BLE001 - a prompt that fails costs only itself
+        except Exception as error:  # noqa: BLE001 - one failed prompt must not stop the others
             outcome = {"error": in_words(error), **_paid_for(error)}
         return {**named_row(job), **outcome, "settings": self._settings.recorded()}
 
@@ -130,18 +135,24 @@ class Worker:
 
 
 def named_row(job: Job) -> Row:
-    """How the row of a prompt begins."""
+    """Return the first fields of a row."""
     named = {"line": job.line} if job.id is None else {"line": job.line, "id": job.id}
     return {**named, "prompt": job.prompt}
 
 
 def decoded_row(answer: SynthesizedResponse) -> Row:
-    """What a row keeps of an answer. Times are left out: the same prompt and samples make the same row."""
+    """Return the fields of a row for an answer. No times: the same prompt and samples give the same row."""
     return {
         "text": answer.text,
         "abstained": answer.abstained,
         "reason": answer.reason,
+        "why": answer.why,
+        "confidence": round(answer.confidence, 4),
         "support": round(answer.support, 4),
+        "agreement": round(answer.agreement, 4),
+        "coverage": round(answer.coverage, 4),
+        "tau": answer.tau,
+        "statements": [[statement.text, statement.support] for statement in answer.statements],
         "edit": answer.edit,
         "spans": [[span.start, span.end, span.support] for span in answer.spans],
         "samples": list(answer.samples),
@@ -152,7 +163,7 @@ def decoded_row(answer: SynthesizedResponse) -> Row:
 
 
 def verified_row(result: dict[str, Any]) -> Row:
-    """What a row keeps of a verified solution."""
+    """Return the fields of a row for a verified solution."""
     kept = ("solution", "answer", "confidence", "votes", "candidates", "uncertain", "left_out", "pruned")
     notes = [mask(note) for note in result.get("notes", [])]
     return {name: result[name] for name in kept} | {
@@ -162,18 +173,18 @@ def verified_row(result: dict[str, Any]) -> Row:
 
 
 def _paid_for(error: Exception) -> Row:
-    """The samples that were taken before the rest failed."""
+    """Return the samples that were drawn before the error: they have been paid for."""
     sampled = getattr(error, "samples", None)
     return {"samples": [str(message.text) for message in sampled["responses"]]} if sampled else {}
 
 
 def row_line(row: Row) -> str:
-    """A row as a line: ASCII, so that no text of a model is read as the end of a line or by a terminal."""
+    """Return a row as a line of ASCII, so that model output cannot end the line or control a terminal."""
     return json.dumps(row) + "\n"
 
 
 def _without_secrets(address: str) -> str:
-    """Where a server is, without names, passwords and parameters."""
+    """Remove user names, passwords and parameters from an address."""
     found = urlsplit(address)
     return urlunsplit((found.scheme, found.netloc.rpartition("@")[2], found.path.rstrip("/"), "", ""))
 

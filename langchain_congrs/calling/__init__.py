@@ -1,1 +1,1 @@
-"""Calling models: in a role, counted, retried, within one limit and one budget."""
+"""Calling models: by role, counted and retried, under one limit and one budget."""

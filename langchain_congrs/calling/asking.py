@@ -1,9 +1,9 @@
 """Work that calls models, written once as a generator; `run` and `arun` run it in a thread or on an event loop.
 
-The generator yields a *round*: a list of calls that do not depend on each other. It is sent their outcomes in the same
-order, an exception in the place of a call that failed, and returns its result at the end. A single `Invocation` is a
-round of its own: its outcome is sent, or its exception raised where it was yielded. A future is waited for, and so is a
-`Pause`. The generator knows nothing of threads or event loops.
+The generator yields a *round*: a list of calls that do not depend on each other. It receives their outcomes in the same
+order, with an exception for each call that failed, and returns its result at the end. A single `Invocation` is a round
+by itself: the generator receives its outcome, or its exception is raised at the `yield`. A future or a `Pause` is
+waited for. The generator knows nothing about threads or event loops.
 """
 
 from __future__ import annotations
@@ -32,22 +32,31 @@ T = TypeVar("T")
 
 
 class Question(NamedTuple):
-    """One question to a model: the name of its run in a trace, and the prompt."""
+    """One question to a model.
+
+    Attributes:
+        name: The name of its run in a trace.
+        messages: The prompt.
+        form: The JSON schema of the answer, for models that have structured output; others are asked for JSON in text.
+        model: The model that answers, if not the model of the run.
+    """
 
     name: str
     messages: list[BaseMessage]
+    form: Mapping[str, Any] | None = None
+    model: Runnable[Any, Any] | None = None
 
 
 class Invocation(NamedTuple):
-    """Any Runnable to invoke.
+    """A Runnable to invoke.
 
     Attributes:
         runnable: What to invoke.
-        input: What on.
-        name: The name of its run in a trace, if not its own.
-        config: Its config, if not that of the run it belongs to.
+        input: Its input.
+        name: The name of its run in a trace; the Runnable's own by default.
+        config: Its config; by default the config of the run it belongs to.
         options: Further keyword arguments.
-        may_fail: Whether its exception comes back in the place of its outcome if it is a round of its own.
+        may_fail: Whether its exception is returned instead of raised when it is a round by itself.
     """
 
     runnable: Runnable[Any, Any]
@@ -68,14 +77,14 @@ Round = Sequence[Question | Invocation] | Invocation | Future[None] | Pause
 """What a generator may yield."""
 
 Answer = str | Exception
-"""The text of a model's answer to a `Question`, or why there is none."""
+"""The text of a model's answer to a `Question`, or the error if there is none."""
 
 Asking = Generator[Any, Any, T]
 """A generator of rounds that returns a T."""
 
 
 class UnusableAnswerError(RuntimeError):
-    """A model's answer was refused, cut off or empty."""
+    """A model refused to answer, or its answer was cut off or empty."""
 
 
 class RunCancelledError(RuntimeError):
@@ -83,12 +92,12 @@ class RunCancelledError(RuntimeError):
 
 
 def text_of(answer: Answer) -> str:
-    """The text of an answer; empty where there is none."""
+    """The text of an answer; empty if there is none."""
     return answer if isinstance(answer, str) else ""
 
 
 def must_answer(asking: Asking[T]) -> Asking[T]:
-    """The same questions; but if every single call fails, the first error is raised at the end."""
+    """Pass questions on, but raise the first error at the end if every single call failed."""
     first: Exception | None = None
     answered = False
     try:
@@ -106,18 +115,18 @@ def must_answer(asking: Asking[T]) -> Asking[T]:
         return result
 
 
-# -- rounds are counted by what depends on what ------------------------------------------------------------------------
+# -- counting rounds by what depends on what ---------------------------------------------------------------------------
 
 
 class Chain:
-    """How many calls, each waiting for the one before, have led to where the work stands."""
+    """The number of calls so far of which each had to wait for the one before."""
 
     def __init__(self, length: int = 0) -> None:
         self.length = length
 
 
 class Fork(Chain):
-    """Where independent branches start: each begins at the same length, and the longest counts."""
+    """The start of independent branches: all begin at the same length, and the longest counts."""
 
     def __init__(self, length: int) -> None:
         super().__init__(length)
@@ -125,7 +134,7 @@ class Fork(Chain):
 
     @contextmanager
     def branch(self) -> Iterator[None]:
-        """Run one branch."""
+        """Run one branch inside the block."""
         with on_chain(Chain(self.length)) as own:
             try:
                 yield
@@ -134,12 +143,12 @@ class Fork(Chain):
 
 
 CHAIN: ContextVar[Chain | None] = ContextVar("congrs_chain", default=None)
-"""The chain that the work of this context goes on with."""
+"""The chain that work in this context continues."""
 
 
 @contextmanager
 def on_chain(own: Chain) -> Iterator[Chain]:
-    """Go on with another chain."""
+    """Continue another chain inside the block."""
     token = CHAIN.set(own)
     try:
         yield own
@@ -147,11 +156,17 @@ def on_chain(own: Chain) -> Iterator[Chain]:
         CHAIN.reset(token)
 
 
+def chain_length() -> int:
+    """How many calls, each waiting for the one before, have led to this point."""
+    chain = CHAIN.get()
+    return chain.length if chain else 0
+
+
 @contextmanager
-def prolonged(start: int = 0) -> Iterator[Chain]:
-    """A chain that goes on from the one around it, and prolongs it in the end."""
+def prolonged(start: int | None = None) -> Iterator[Chain]:
+    """Start a chain at `start`, or where the surrounding one is, and extend that one when the block ends."""
     above = CHAIN.get()
-    with on_chain(Chain(max(start, above.length if above else 0))) as own:
+    with on_chain(Chain(chain_length() if start is None else start)) as own:
         try:
             yield own
         finally:
@@ -163,7 +178,7 @@ def prolonged(start: int = 0) -> Iterator[Chain]:
 
 @contextmanager
 def independent() -> Iterator[None]:
-    """What is run in this block, in whatever order, does not depend on each other: the prompts of a batch."""
+    """Count runs inside the block as independent of each other, whatever their order: the prompts of a batch."""
     with prolonged() as chain, on_chain(Fork(chain.length)) as fork:
         try:
             yield
@@ -179,8 +194,8 @@ def run(asking: Asking[T], config: RunnableConfig, model: Runnable[Any, Any] | N
 
     Args:
         asking: The generator.
-        config: The config of what it invokes.
-        model: Who answers its questions.
+        config: The config for its calls.
+        model: The model that answers its questions.
     """
     with prolonged() as chain:
         due = _advance(asking, None)
@@ -195,7 +210,7 @@ def run(asking: Asking[T], config: RunnableConfig, model: Runnable[Any, Any] | N
                     calls = _Calls(due, config, model, Fork(chain.length))
                     outcome = calls.read(_INVOKE.batch(calls.inputs, calls.configs, return_exceptions=True), chain)
             except BaseException as error:
-                asking.throw(error)  # lets go of what it holds, and raises it again
+                asking.throw(error)  # it releases what it holds and re-raises
                 raise
             due = _advance(asking, outcome)
         return due.result  # type: ignore[no-any-return]
@@ -212,9 +227,9 @@ async def arun(
 
     Args:
         asking: The generator.
-        config: The config of what it invokes.
-        model: Who answers its questions.
-        off_loop: Whether the generator computes in a thread, so that the loop need not wait for it.
+        config: The config for its calls.
+        model: The model that answers its questions.
+        off_loop: Whether to run the generator's own code in a thread, so that it does not block the loop.
     """
     with prolonged() as chain:
         due = await _aadvance(asking, None, off_loop=off_loop)
@@ -263,8 +278,7 @@ class _Calls:
         self.due: Sequence[Question | Invocation] = due if self.alone is None else [due]
         self.fork = fork
         invocations = [
-            Invocation(model or _NOBODY, one.messages, one.name) if isinstance(one, Question) else one
-            for one in self.due
+            _asked(one, one.model or model or _NOBODY) if isinstance(one, Question) else one for one in self.due
         ]
         self.inputs = [(one, fork) for one in invocations]
         self.configs = [
@@ -272,7 +286,7 @@ class _Calls:
         ]
 
     def read(self, outcomes: Sequence[Any], chain: Chain) -> Any:
-        """Outcomes, with messages that answer questions as text."""
+        """The outcomes, with answers to questions as text."""
         chain.length = max(self.fork.ends)
         for outcome in outcomes:
             if isinstance(outcome, Exception) and ends_the_run(outcome):
@@ -313,10 +327,15 @@ def _refuse(_: object) -> str:
 _NOBODY: Runnable[Any, Any] = RunnableLambda(_refuse)
 
 
-def ends_the_run(error: Exception) -> bool:
-    """Whether an exception is no failed call but an order to stop: a cancelled run, or a graph that interrupts.
+def _asked(question: Question, model: Runnable[Any, Any]) -> Invocation:
+    options = {} if question.form is None else {"form": question.form}
+    return Invocation(model, question.messages, question.name, options=options)
 
-    LangGraph's class is told by its name, so that a script without LangGraph does not import it.
+
+def ends_the_run(error: Exception) -> bool:
+    """Whether an exception is a request to stop rather than a failed call: a cancelled run or a LangGraph interrupt.
+
+    LangGraph's class is recognized by name, so that a script without LangGraph need not import it.
     """
     return isinstance(error, RunCancelledError) or any(base.__name__ == "GraphBubbleUp" for base in type(error).__mro__)
 
@@ -330,31 +349,31 @@ def _read(answer: object) -> Answer:
     return UnusableAnswerError(problem) if problem else str(answer.text)
 
 
-# -- what is made of generators ----------------------------------------------------------------------------------------
+# -- Runnables made of generators --------------------------------------------------------------------------------------
 
 
 class Asker(ABC, Generic[In, Out]):
-    """Work written as a generator of rounds, and the two ways to do it."""
+    """Work written as a generator of rounds, with a sync and an async way to run it."""
 
     @abstractmethod
     def asking(self, input: In, **options: Any) -> Asking[Out]:
-        """The work."""
+        """Do the work, round by round."""
 
     def _answerer(self) -> Runnable[Any, Any] | None:
-        """Who answers its questions."""
+        """The model that answers its questions."""
         return None
 
     def _context(self, input: In, **options: Any) -> AbstractContextManager[Any]:  # noqa: ARG002
-        """What holds while it is done."""
+        """The context in which it runs."""
         return nullcontext()
 
     def perform(self, input: In, config: RunnableConfig, **options: Any) -> Out:
-        """Do it in this thread."""
+        """Run it in this thread."""
         with self._context(input, **options):
             return run(self.asking(input, **options), config, self._answerer())
 
     async def aperform(self, input: In, config: RunnableConfig, **options: Any) -> Out:
-        """Do it on an event loop."""
+        """Run it on an event loop."""
         with self._context(input, **options):
             return await arun(self.asking(input, **options), config, self._answerer())
 
@@ -365,7 +384,7 @@ class AskingRunnable(Asker[In, Out], RunnableSerializable[In, Out]):
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
     invoke_options: ClassVar[tuple[str, ...]] = ()
-    """The keyword arguments that `invoke` takes beside its config."""
+    """The keyword arguments that `invoke` takes besides its config."""
 
     @override
     def invoke(self, input: In, config: RunnableConfig | None = None, **kwargs: Any) -> Out:
@@ -383,13 +402,13 @@ class AskingRunnable(Asker[In, Out], RunnableSerializable[In, Out]):
         return True
 
     def _refuse_others(self, options: Mapping[str, Any]) -> None:
-        """Raise if `invoke` or `bind` was given options that mean nothing.
+        """Raise if `invoke` or `bind` was given unknown options.
 
         Raises:
-            TypeError: With their names and where options belong.
+            TypeError: Names them and says where options belong.
         """
         unknown = sorted(set(options) - set(self.invoke_options))
         if unknown:
             name = type(self).__name__
-            msg = f"{name} takes no {', '.join(unknown)} when invoked; set options as {name}(…) or configurable_fields."
+            msg = f"{name} takes no {', '.join(unknown)} when invoked; set them in {name}(…) or by configurable_fields."
             raise TypeError(msg)

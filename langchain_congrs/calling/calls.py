@@ -1,8 +1,8 @@
-"""Calls to models in a role: counted, retried, within the limits of the run they belong to.
+"""Model calls by role: counted, retried, and kept within the limits of the run they belong to.
 
-Every part of the package that calls a model does it through a `RoleModel`. What holds for a run as a whole (its
-ledger, its limits on calls at once) is in a context variable, which LangChain carries into threads and tasks, so it
-holds however the parts are put together.
+Every part of the package calls models through a `RoleModel`. What a whole run shares (its ledger, its limits on
+concurrent calls) is in a context variable, which LangChain carries into threads and tasks, so it applies however the
+parts are combined.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -38,18 +39,18 @@ from langchain_congrs.calling.asking import (
     run,
 )
 from langchain_congrs.calling.limiter import Limiter
-from langchain_congrs.calling.models import output_limit, tries_again
+from langchain_congrs.calling.models import output_limit, tries_again, with_form, written
 from langchain_congrs.calling.retries import Retries, was_cut_off
 from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
-"""The key under which a run's metadata says its role."""
+"""The metadata key for the role of a run."""
 
 CONGRS = "congrs"
-"""The key under which the response metadata of a consensus say how it came about."""
+"""The key in a consensus answer's response metadata for how it was reached."""
 
 NOSTREAM = "nostream"
-"""The tag by which LangGraph keeps a run out of its stream of messages: drafts and judgements are nobody's answer."""
+"""The tag that keeps a run out of LangGraph's message stream: drafts and judgements are not answers."""
 
 _SPOKEN_ROLES = {"edit", "synthesize"}
 
@@ -59,13 +60,13 @@ _SPOKEN_ROLES = {"edit", "synthesize"}
 
 @dataclass
 class Run:
-    """What holds for a run as a whole.
+    """What a whole run shares.
 
     Attributes:
-        ledger: What it costs, and its budget.
-        limiters: Its limits on calls at once, the outermost first.
-        on_event: Told what happens: its name, how much of it is done, and how much there is in all.
-        cancelled: Set when no further call is to be made.
+        ledger: Its calls and budget.
+        limiters: Its limits on concurrent calls, outermost first.
+        on_event: Called on progress with the event's name, how much is done, and the total if known.
+        cancelled: Set when no further calls may be made.
     """
 
     ledger: Ledger = field(default_factory=Ledger)
@@ -78,13 +79,13 @@ _RUN: ContextVar[Run | None] = ContextVar("congrs_run", default=None)
 
 
 def current_run() -> Run:
-    """The run that calls in this context belong to; one of its own if there is none."""
+    """The run that calls in this context belong to; a new one if there is none."""
     return _RUN.get() or Run()
 
 
 @contextmanager
 def running(run: Run) -> Iterator[Run]:
-    """Make `run` the one that calls in this context belong to."""
+    """Make `run` the one that calls inside the block belong to."""
     token = _RUN.set(run)
     try:
         yield run
@@ -93,7 +94,7 @@ def running(run: Run) -> Iterator[Run]:
 
 
 def inner_ledger(budget: Budget | None = None, *, following: int = 0, later: int = 0) -> Ledger:
-    """A ledger inside that of this context: what is written into it is written into both, and both budgets hold."""
+    """A ledger nested in the current one: calls are recorded in both, and both budgets apply."""
     outer, call = _RUN.get(), _CALL.get()
     return Ledger(
         budget,
@@ -109,19 +110,19 @@ def track_usage(
     budget: Budget | None = None,
     *,
     before: Sequence[Call] = (),
-    after: int = 0,
+    after: int | None = None,
     later: int = 0,
     limiter: Limiter | None = None,
 ) -> Iterator[Ledger]:
-    """Count every call that parts of this package make inside the block.
+    """Count every model call that this package makes inside the block.
 
     Args:
-        budget: Limit on what they may cost together. A call that would pass it is not made: `ConGrs` returns what it
-            has by then, and parts that have nothing raise a `BudgetExceededError`.
-        before: Calls that the budget has paid for already.
-        after: Rounds that were made before the block; by default those of `before`.
-        later: How many calls to keep back for what follows the block.
-        limiter: Limit on calls at once.
+        budget: Limit on their total cost. A call that would exceed it is not made: `ConGrs` returns what it has by
+            then, and parts with nothing to return raise `BudgetExceededError`.
+        before: Earlier calls that count against the budget.
+        after: Rounds that the block waited for; by default those made so far around it.
+        later: How many calls to hold in reserve for after the block.
+        limiter: Limit on concurrent calls.
 
     Example:
         .. code-block:: python
@@ -134,16 +135,15 @@ def track_usage(
     ledger = inner_ledger(budget, later=later)
     ledger.before = before
     limiters = outer.limiters if limiter is None else (*outer.limiters, limiter)
-    start = max((call.round for call in before), default=after)
-    with running(Run(ledger, limiters, cancelled=outer.cancelled)), prolonged(start):
+    with running(Run(ledger, limiters, cancelled=outer.cancelled)), prolonged(after):
         yield ledger
 
 
 @contextmanager
 def limited(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterator[None]:
-    """Never more calls at once than ``max_concurrency`` of the config, or of the first of several.
+    """Limit concurrent calls inside the block to ``max_concurrency`` of the config, or of the first of several.
 
-    A limit that was set outside holds as well.
+    Outer limits still apply.
     """
     outer = current_run()
     first = config if config is None or isinstance(config, dict) else next(iter(config), None)
@@ -156,17 +156,17 @@ def limited(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterato
 
 @contextmanager
 def batched(config: RunnableConfig | Sequence[RunnableConfig] | None) -> Iterator[None]:
-    """Prompts that are independent of each other, together within ``max_concurrency`` of the config."""
+    """Run independent prompts inside the block, all of them together within the config's ``max_concurrency``."""
     with limited(config), independent():
         yield
 
 
 class Batching(Runnable[Any, Any]):
-    """A mixin: the prompts of a batch are together within ``max_concurrency`` of the config, however it is run."""
+    """A mixin that keeps all prompts of a batch together within the config's ``max_concurrency``."""
 
     @override
     def batch(self, inputs: list[Any], config: Any = None, **kwargs: Any) -> list[Any]:
-        """Answer many prompts; ``max_concurrency`` of the config limits the calls of all of them together."""
+        """Answer many prompts; the config's ``max_concurrency`` limits the calls of all of them together."""
         with batched(config):
             return super().batch(inputs, config, **kwargs)
 
@@ -176,11 +176,11 @@ class Batching(Runnable[Any, Any]):
         with batched(config):
             return await super().abatch(inputs, config, **kwargs)
 
-    # Calls of these are all begun at the first step, and take the limit from there.
+    # These start all their calls at the first step, so the limit has to be set there.
 
     @override
     def batch_as_completed(self, inputs: Any, config: Any = None, **kwargs: Any) -> Iterator[Any]:
-        """Answers as they are finished, with their numbers; see `batch`."""
+        """Yield answers as they finish, with their indexes; see `batch`."""
         found = super().batch_as_completed(inputs, config, **kwargs)
         with batched(config):
             first = next(found, None)
@@ -190,7 +190,7 @@ class Batching(Runnable[Any, Any]):
 
     @override
     async def abatch_as_completed(self, inputs: Any, config: Any = None, **kwargs: Any) -> AsyncIterator[Any]:
-        """Answers as they are finished, on an event loop; see `batch`."""
+        """Yield answers as they finish, on an event loop; see `batch`."""
         found = super().abatch_as_completed(inputs, config, **kwargs)
         with batched(config):
             first = await anext(found, None)
@@ -201,13 +201,13 @@ class Batching(Runnable[Any, Any]):
 
 
 def notify(event: str, done: int, of: int | None = None) -> None:
-    """Tell whoever follows the run what has happened."""
+    """Report progress to the run's listener, if it has one."""
     on_event = current_run().on_event
     if on_event is None:
         return
     try:
         on_event(event, done, of)
-    except Exception as error:  # noqa: BLE001 - a listener that fails must not lose what was paid for
+    except Exception as error:  # noqa: BLE001 - a failing listener must not lose what was paid for
         warnings.warn(f"on_progress raised {type(error).__name__}: {error}", stacklevel=2)
 
 
@@ -215,19 +215,19 @@ def notify(event: str, done: int, of: int | None = None) -> None:
 
 
 class RoleModel(Runnable[Any, Any]):
-    """A model in a role. It adds no run of its own to a trace.
+    """A model with a role. It adds no run of its own to a trace.
 
     Args:
         model: Any chat model, or a Runnable from a prompt to a message or a string.
-        role: What its calls are made for.
-        retries: How often, and when, a failed call is made again.
+        role: What its calls are for.
+        retries: When and how often to repeat a failed call.
     """
 
     def __init__(self, model: Runnable[Any, Any], role: str, *, retries: Retries | None = None) -> None:
         """See the class."""
         self.model = model
         self.role = role
-        # A client that tries again by itself is enough: two layers would multiply.
+        # If the client retries by itself, this does not: two layers of retries would multiply.
         self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
         self._output_limit = output_limit(model)
 
@@ -242,37 +242,44 @@ class RoleModel(Runnable[Any, Any]):
         return await arun(self.asking(input, config, kwargs), config, off_loop=False)
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Call the model, and again after a failure that may pass."""
+        """Call the model, and retry after transient failures; without the form if the model does not accept it."""
+        form = options.pop("form", None)
+        model = self.model if form is None else with_form(self.model, form)
         for failures in itertools.count(1):
             try:
                 with self._recorded(input) as seen:
-                    return (yield from self._in_line(seen, input, merge_configs(config, seen.config), options))
+                    called = Invocation(model, input, config=merge_configs(config, seen.config), options=options)
+                    return written((yield from self._in_line(seen, called)))
             except Exception as error:
                 pause = self.retries.pause(error, failures)
-                if pause is None:
+                if pause is None and model is self.model:
                     raise
-            yield Pause(pause)
+                model = self.model if pause is None else model
+            yield Pause(pause or 0.0)
         return None  # pragma: no cover - `count` does not end
 
-    def _in_line(self, seen: _Seen, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Wait for a turn, then call. A call inside another one needs no turn of its own: that one has it."""
+    def _in_line(self, seen: _Seen, called: Invocation) -> Asking[Any]:
+        """Wait for a turn, then call. A nested call needs no turn of its own: the outer call has one."""
         with ExitStack() as stack:
             for limiter in reversed(current_run().limiters) if seen.above is None else ():
                 yield stack.enter_context(limiter.queued())
             stack.enter_context(seen.under_way())
-            seen.answer = yield Invocation(self.model, input, config=config, options=options)
+            seen.answer = yield called
         return seen.answer
 
     @contextmanager
     def _recorded(self, input: Any) -> Iterator[_Seen]:
-        """Reserve a call in the ledger, and write down what it was."""
+        """Reserve a call in the ledger, and record what it turned out to be."""
         run = current_run()
         if run.cancelled.is_set():
-            msg = f"no {self.role} call is made: the run was cancelled"
+            msg = f"no {self.role} call was made: the run was cancelled"
             raise RunCancelledError(msg)
         prompt_tokens = estimate_tokens(input)
-        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
         seen = _Seen(self.role, prompt_tokens)
+        if seen.above is not None:
+            seen.above.hand_over()
+        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
+        seen.hand_over = partial(run.ledger.hand_over, ticket)
         try:
             yield seen
         except BaseException as error:
@@ -285,9 +292,9 @@ class RoleModel(Runnable[Any, Any]):
 
 
 class _Seen(BaseCallbackHandler):
-    """What one call of a role did: the model runs below it, or, where there are none, the call itself.
+    """Records what one call of a role did: the model runs below it or, if there are none, the call itself.
 
-    Calls inside this call, of a consensus that is asked as a model, are counted by themselves as they end.
+    If the model is itself a consensus, the calls inside it are counted separately as they end.
     """
 
     run_inline = True
@@ -298,6 +305,7 @@ class _Seen(BaseCallbackHandler):
         self.error: BaseException | None = None
         self.answer: Any = None
         self.above = _CALL.get()
+        self.hand_over: Callable[[], None] = lambda: None
         self._counted_below: set[UUID] = set()
         self._round = 1
         self._start = time.time()
@@ -313,7 +321,7 @@ class _Seen(BaseCallbackHandler):
 
     @contextmanager
     def under_way(self) -> Iterator[None]:
-        """The call starts now; before, it waited for its turn."""
+        """Mark the call as started; until now it was waiting for its turn."""
         chain = CHAIN.get() or Chain()
         self._start, self._round = time.time(), chain.length + 1
         token = _CALL.set(self)
@@ -324,7 +332,7 @@ class _Seen(BaseCallbackHandler):
             chain.length = max(chain.length, self._round)
 
     def calls(self) -> list[Call]:
-        """The calls to write down."""
+        """The calls to record."""
         own = [call for run_id, call in self._found.items() if run_id not in self._counted_below]
         if self.above is not None:
             self.above.counted(self._found)
@@ -335,7 +343,7 @@ class _Seen(BaseCallbackHandler):
         return [Call.of_text(str(getattr(self.answer, "text", self.answer)), **self._facts(self._start))]
 
     def counted(self, run_ids: Sequence[UUID] | dict[UUID, Call]) -> None:
-        """A call inside this one has counted these runs."""
+        """Note that a nested call has counted these runs."""
         self._had_calls_below = True
         self._counted_below.update(run_ids)
 
@@ -355,7 +363,7 @@ class _Seen(BaseCallbackHandler):
         usage: Any = next((m.usage_metadata for m in messages if isinstance(m, AIMessage) and m.usage_metadata), {})
         cached = usage.get("total_cost") == 0
         if cached or not any(m is not None and CONGRS in m.response_metadata for m in messages):
-            # The answer of a consensus adds up calls that were seen already.
+            # A consensus is skipped: its answer adds up calls that were already counted.
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
             self._found[run_id] = (
                 Call.reported(usage, **facts) if "input_tokens" in usage else Call.of_text(texts, **facts)
@@ -366,13 +374,13 @@ class _Seen(BaseCallbackHandler):
         self._found[run_id] = self._failed(self._started.get(run_id, self._start), error)
 
     def _failed(self, start: float, error: BaseException) -> Call:
-        """A failed call; providers charge nothing, unless it was cut off while they worked on it."""
+        """A failed call; providers charge nothing unless it was cut off while they were working on it."""
         charged = was_cut_off(error)
         facts = self._facts(start) | {"input_tokens": self.prompt_tokens if charged else 0}
         return Call(**facts, estimated=charged, failed=True)
 
     def _facts(self, start: float) -> dict[str, Any]:
-        """What is known of every call."""
+        """What is known about every call."""
         return {
             "role": self.role,
             "round": self._round,

@@ -1,4 +1,4 @@
-"""A limit on calls at once that holds across threads and event loops."""
+"""A limit on concurrent calls that holds across threads and event loops."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Limiter:
     """Lets at most `limit` callers in at once; the others wait in line, whatever thread or event loop they are on.
 
     Args:
-        limit: Most callers at once.
+        limit: How many callers at once.
 
     Example:
         >>> limiter = Limiter(1)
@@ -31,7 +31,7 @@ class Limiter:
 
     @contextmanager
     def queued(self) -> Iterator[Future[None]]:
-        """Stand in line; the future is done when it is the caller's turn. Leaving the block gives the place up."""
+        """Join the queue; the future is done when it is the caller's turn. Leaving the block gives up the place."""
         place: Future[None] = Future()
         with self._lock:
             if self._free:
@@ -52,6 +52,6 @@ class Limiter:
                     self._free += 1
                     return
                 place = self._waiting.popleft()
-            if place.set_running_or_notify_cancel():  # False: it has left the line
+            if place.set_running_or_notify_cancel():  # False: its caller has left the queue
                 place.set_result(None)
                 return

@@ -1,21 +1,19 @@
-"""Messages to and from models: how text enters a prompt as data, and whether an answer is a whole one."""
+"""Messages to and from models: quoting text as data in a prompt, and checking that an answer is complete."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from typing import Any, Literal
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, Generation
 
-_SAFE_MARK = "<\u200b|"  # the opening of a chat-template mark, made harmless
-_LONGEST_SAMPLE = 40_000  # words; a model that runs on and on should not take the others with it
-_SHOWN_ANSWER = 2000  # characters of an unreadable answer that are worth sending back
+_SAFE_MARK = "<\u200b|"  # the start of a chat-template token, made harmless
+_LONGEST_SAMPLE = 40_000  # words; one sample that runs on and on should not spoil the others
 
-# Blocks that a message may hold beside its text without being more than text: a model's thinking is not its response,
-# nor is what the provider's own tools did on the way to it.
+# Content blocks beside the text that are ignored: a model's thinking is not part of its response, and neither is what
+# the provider's own tools did along the way.
 _IGNORED_BLOCKS = {
     *("reasoning", "thinking", "redacted_thinking", "non_standard", "refusal"),
     *("server_tool_call", "server_tool_result", "server_tool_use"),
@@ -26,7 +24,7 @@ _IGNORED_BLOCKS = {
 }
 
 
-# What providers call the ends of an answer that is not a whole one.
+# The finish reasons by which providers mark an incomplete answer.
 _TRUNCATED = {"length", "max_tokens", "model_length", "max_output_tokens"}
 _REFUSED = {
     "content_filter",
@@ -40,7 +38,7 @@ _REFUSED = {
 
 
 def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "empty"] | None:
-    """Whether the provider refused to answer, cut the answer off, or gave none.
+    """Whether the provider refused to answer, cut the answer off or gave none; None if the answer is complete.
 
     Example:
         >>> message_problem(AIMessage("I", response_metadata={"finish_reason": "length"}))
@@ -58,13 +56,13 @@ def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "em
 def sample_problem(
     message: AIMessage, index: int, *, keep_truncated: bool = False, keep_tool_calls: bool = False
 ) -> tuple[str, str] | None:
-    """Why a message is no sample, with details; None if it is one.
+    """Why a message cannot be used as a sample, with details; None if it can.
 
     Args:
         message: What a model answered.
         index: Which sample it is, for the details.
-        keep_truncated: Whether an answer that was cut off is one.
-        keep_tool_calls: Whether an answer that calls tools is one.
+        keep_truncated: Whether an answer that was cut off can be used.
+        keep_tool_calls: Whether an answer that calls tools can be used.
     """
     text = str(message.text)
     calls = keep_tool_calls and calls_tools(message)
@@ -80,14 +78,14 @@ def sample_problem(
         problem, detail = "not text", str(error)
     usage: Any = message.usage_metadata or {}
     if usage.get("total_cost") == 0:
-        problem, detail = "cached", "a cache answered; sample from a model whose cache can be switched off"
+        problem, detail = "cached", "it came from a cache; sample from a model whose cache can be switched off"
     elif problem is None and len(text.split()) > _LONGEST_SAMPLE:
         problem, detail = "too long", f"{len(text.split()):,} words; the limit is {_LONGEST_SAMPLE:,}"
     return None if problem is None else (problem, detail)
 
 
 def calls_tools(message: AIMessage) -> bool:
-    """Whether a message calls tools; arguments that are no JSON are for whoever runs tools to complain about."""
+    """Whether a message calls tools; invalid arguments are left for the code that runs the tools to report."""
     return bool(message.tool_calls or message.invalid_tool_calls)
 
 
@@ -95,17 +93,17 @@ def message_text(index: int, message: BaseMessage) -> str:
     """The text of a message.
 
     Raises:
-        ValueError: If it holds something else that counts: a tool call, an image; the message says what.
+        ValueError: If it holds anything else that matters, such as a tool call or an image; the error says what.
     """
     if isinstance(message, AIMessage) and (message.tool_calls or message.invalid_tool_calls):
         names = ", ".join(str(call["name"]) for call in [*message.tool_calls, *message.invalid_tool_calls])
-        msg = f"Response {index} calls tools ({names}); a consensus graph is made of text. Leave it out."
+        msg = f"Response {index} calls tools ({names}); a consensus graph is built from text only. Leave it out."
         raise ValueError(msg)
     if isinstance(message.content, list):
         for block in message.content:
             kind = "text" if isinstance(block, str) else str(block.get("type", "unknown"))
             if kind != "text" and kind not in _IGNORED_BLOCKS:
-                msg = f"Response {index} holds a content block of type {kind!r}; a consensus graph is made of text."
+                msg = f"Response {index} has a {kind!r} block; a consensus graph is built from text only. Leave it out."
                 raise ValueError(msg)
     return str(message.text)
 
@@ -125,12 +123,12 @@ def response_text(index: int, response: object) -> str:
         return response.text
     if isinstance(response, BaseMessage):
         return message_text(index, response)
-    msg = f"Response {index} is a {type(response).__name__}; give a string, a message or a generation."
+    msg = f"Response {index} is of type {type(response).__name__}; give a string, a message or a generation."
     raise TypeError(msg)
 
 
 def quote(text: str) -> str:
-    r"""A text as a JSON string, with the opening of chat-template marks (``<|``) escaped as well.
+    r"""Quote a text as a JSON string, with the start of chat-template tokens (``<|``) escaped as well.
 
     Example:
         >>> print(quote('He said "stop".\nEND'))
@@ -141,7 +139,7 @@ def quote(text: str) -> str:
 
 
 def fence(name: str, text: str) -> str:
-    """A text between two tags that it cannot contain, readable as it stands.
+    """Put a text, unescaped, between two tags that it cannot contain.
 
     Example:
         >>> fence("draft", "One line.").splitlines()[1]
@@ -155,12 +153,5 @@ def fence(name: str, text: str) -> str:
 
 
 def unfence(text: str) -> str:
-    """A text that a model returned, with what `fence` had to change put back."""
+    """Undo, in a text that a model returned, what `fence` had to change."""
     return text.replace(_SAFE_MARK, "<|")
-
-
-def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:
-    """The same question, followed by the unusable answer, if there was one, and what was wrong with it."""
-    plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
-    said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
-    return [*messages, *said, HumanMessage(plea)]

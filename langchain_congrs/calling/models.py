@@ -1,11 +1,13 @@
-"""Models inside what LangChain wraps around them: bindings, retries, fallbacks, sequences, configurables."""
+"""Reaching models inside LangChain's wrappers: bindings, retries, fallbacks, sequences, configurables."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from langchain_core.language_models import BaseLanguageModel
+from langchain_core.language_models import BaseChatModel, BaseLanguageModel
+from langchain_core.messages import AIMessage
 from langchain_core.runnables import (
     Runnable,
     RunnableLambda,
@@ -17,11 +19,11 @@ from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfigurableAlternatives
 from langchain_core.runnables.retry import RunnableRetry
 
-_CHOSEN_LATER = "_ConfigurableModel"  # the class of langchain for a model that the config chooses
+_CHOSEN_LATER = "_ConfigurableModel"  # langchain's class for a model that the config chooses
 
 
 def output_limit(model: Runnable[Any, Any]) -> int | None:
-    """The most tokens a model may answer with, if it says."""
+    """The most tokens a model may answer with, if it has a limit."""
     if isinstance(model, RunnableBindingBase):
         bound = model.kwargs.get("max_tokens") or model.kwargs.get("max_completion_tokens")
         return int(bound) if bound else output_limit(model.bound)
@@ -35,9 +37,9 @@ def output_limit(model: Runnable[Any, Any]) -> int | None:
 
 
 def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[Any, Any]:
-    """A copy of a model, or of the models in a chain, with some of their fields set; those they lack are left out.
+    """A copy of a model or chain with some fields of its models set; fields that a model lacks are skipped.
 
-    Sees through what LangChain wraps around models: bound arguments and configs, retries, fallbacks, sequences,
+    Sees through everything LangChain wraps around models: bound arguments and configs, retries, fallbacks, sequences,
     parallels, configurable fields or alternatives, and `init_chat_model` with a default model.
     """
 
@@ -56,13 +58,13 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
 
 
 def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
-    """A model, or a chain, without the arguments that were bound: tools, formats and stops are for its answers."""
+    """A model or chain without its bound arguments: tools, formats and stop words are meant for its own answers."""
 
     def inner(wrapped: Any) -> Any:
         return unbound(wrapped) if isinstance(wrapped, Runnable) else wrapped
 
     if isinstance(model, RunnableBindingBase):
-        # What is bound to a function is for that function.
+        # Arguments bound to a function belong to that function.
         kwargs = model.kwargs if isinstance(innermost(model), RunnableLambda) else {}
         return model.model_copy(update={"bound": inner(model.bound), "kwargs": kwargs})
     if type(model).__name__ == _CHOSEN_LATER:
@@ -71,7 +73,7 @@ def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
 
 
 def _with_parts(runnable: Runnable[Any, Any], inner: Callable[[Any], Any]) -> Runnable[Any, Any]:
-    """A copy of what is made of several Runnables, with each of them changed."""
+    """A copy of a composite Runnable, with `inner` applied to each of its parts."""
     update: dict[str, Any] = {}
     if isinstance(runnable, RunnableSequence):
         return RunnableSequence(*map(inner, runnable.steps), name=runnable.name)
@@ -89,16 +91,16 @@ def _with_parts(runnable: Runnable[Any, Any], inner: Callable[[Any], Any]) -> Ru
 def _chosen_later(
     model: Any, fields: Mapping[str, Any] | None = None, *, without: Container[str] = ()
 ) -> Runnable[Any, Any]:
-    """A copy of what `init_chat_model` returns for a model that the config chooses; it is imported nowhere here.
+    """A copy of what `init_chat_model` returns for a model that the config chooses; its class is never imported here.
 
-    Only a default model can be told its fields. `without` are operations, such as binding tools, to leave out.
+    Fields can be set only on a default model. `without` names operations to leave out, such as binding tools.
     """
     defaults, operations = model._default_config, model._queued_declarative_operations  # noqa: SLF001
     known: Container[str] = ()
     if fields and defaults.get("model"):
         try:
             known = type(innermost(model._model())).model_fields  # type: ignore[attr-defined]  # noqa: SLF001
-        except Exception:  # noqa: BLE001 - no key for the default model, say; the config may choose one that works
+        except Exception:  # noqa: BLE001 - perhaps no key for the default model; the config may choose one that works
             known = ()
     copied: Runnable[Any, Any] = type(model)(
         default_config={**defaults, **{name: value for name, value in (fields or {}).items() if name in known}},
@@ -110,7 +112,7 @@ def _chosen_later(
 
 
 def innermost(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
-    """The model inside what was bound around it."""
+    """The model inside its bindings."""
     while isinstance(model, RunnableBindingBase):
         model = model.bound
     return model
@@ -120,5 +122,26 @@ def tries_again(model: Runnable[Any, Any]) -> bool:
     """Whether the model's own client repeats failed calls."""
     while isinstance(model, RunnableBindingBase) and not isinstance(model, RunnableRetry):
         model = model.bound
-    times = getattr(model, "max_retries", 0)  # None: as often as its client thinks fit
+    times = getattr(model, "max_retries", 0)  # None: its client decides
     return isinstance(model, RunnableRetry) or times is None or times > 0
+
+
+def with_form(model: Runnable[Any, Any], schema: Mapping[str, Any]) -> Runnable[Any, Any]:
+    """The model with structured output if its profile says it has it; otherwise the model unchanged."""
+    profile = getattr(model, "profile", None) or {}
+    if not isinstance(model, BaseChatModel) or not profile.get("structured_output"):
+        return model
+    try:
+        return model.with_structured_output(dict(schema), include_raw=True, method="json_schema")
+    except (NotImplementedError, TypeError, ValueError):  # other models have other methods
+        return model
+
+
+def written(answer: Any) -> Any:
+    """A model's answer; for structured output, its message with the object as text."""
+    if not isinstance(answer, dict) or not {"raw", "parsed"} <= answer.keys():
+        return answer
+    raw, parsed = answer["raw"], answer["parsed"]
+    if parsed is None or not isinstance(raw, AIMessage):
+        return raw
+    return raw.model_copy(update={"content": json.dumps(parsed, default=str), "tool_calls": []})

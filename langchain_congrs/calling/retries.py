@@ -1,4 +1,4 @@
-"""Which failed calls are worth making again, and when."""
+"""Which failed calls to retry, and when."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _TRANSIENT_NAMES = tuple(
     """.split()
 )
 _LONGEST_WAIT = 60.0
-# Clients that follow LangChain's own classes say it themselves; older versions of langchain-core have none.
+# Clients that raise LangChain's own errors say it themselves; older versions of langchain-core lack the class.
 _MODEL_ERROR: Any = getattr(exceptions, "ModelError", ())
 
 
 def is_transient(error: BaseException) -> bool:
-    """Whether the same call may work a little later: rate limits, timeouts, lost connections, errors of the server.
+    """Whether the same call may work a little later: rate limits, timeouts, lost connections, server errors.
 
     Example:
         >>> is_transient(TimeoutError()), is_transient(ValueError("bad prompt"))
@@ -40,26 +40,26 @@ def is_transient(error: BaseException) -> bool:
 
 
 def was_cut_off(error: BaseException) -> bool:
-    """Whether a call ended while the provider may have been working on it, and may charge for it."""
+    """Whether a call ended while the provider may still have been working on it, and so may charge for it."""
     names = [base.__name__.casefold() for base in type(error).__mro__]
     return any(part in name for part in ("timeout", "cancelled") for name in names)
 
 
 @dataclass(frozen=True)
 class Retries:
-    """How often and how late a transient failure is tried again.
+    """How often and how soon to retry after a transient failure.
 
     Args:
         times: Further attempts after the first.
-        wait: Seconds before the second attempt; doubled each time, with jitter. A server that says how long to wait
-            (``Retry-After``) is believed.
+        wait: Seconds before the second attempt; doubled each time, with jitter. A server's ``Retry-After`` takes
+            precedence.
     """
 
     times: int = 2
     wait: float = 0.5
 
     def pause(self, error: BaseException, failures: int) -> float | None:
-        """How long to wait before the next attempt, in seconds; None if it is not worth one.
+        """How long to wait before the next attempt, in seconds; None if there should be none.
 
         Args:
             error: Why the last attempt failed.
@@ -92,5 +92,5 @@ def _retry_after(error: BaseException) -> float | None:
     value = headers.get("retry-after") if headers is not None else None
     try:
         return max(0.0, float(value)) if value is not None else None
-    except ValueError:  # an HTTP date; rare enough to fall back to our own waiting
+    except ValueError:  # an HTTP date; rare enough to use our own backoff
         return None

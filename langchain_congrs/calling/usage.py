@@ -1,4 +1,4 @@
-"""What a run cost: calls, tokens, rounds and seconds, by role, and a budget for them."""
+"""The cost of a run: calls, tokens, rounds and seconds by role, and a budget for it."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from pydantic import BaseModel, ConfigDict, Field
 from langchain_congrs.alignment.words import count_unspaced
 
 _CHARACTERS_PER_TOKEN = 4
-_UNSEEN_OUTPUT_TOKENS = 256  # what a response is taken to need before one has been seen
-_FINISHING_TOKENS = 800  # instructions of judge and editor, and the edited text
+_UNSEEN_OUTPUT_TOKENS = 256  # assumed length of a response before one has been seen
+_FINISHING_TOKENS = 800  # the judge's and editor's instructions, and the edited text
 
 
 class Call(BaseModel):
     """One call to a model.
 
     Args:
-        role: What it was made for: ``sample``, ``judge``, ``edit``, …
-        round: How many calls in a row led to it, itself included: calls that did not wait for each other share one.
+        role: What it was for: ``sample``, ``judge``, ``edit``, …
+        round: Its place, from 1, in a chain of calls that waited for each other; independent calls share a round.
         start: When it began, in seconds.
         end: When it ended.
         input_tokens: Tokens of the prompt.
         output_tokens: Tokens of the answer.
-        cached_tokens: Prompt tokens that the provider had in its cache.
-        reasoning_tokens: Tokens of the answer that were thinking.
-        estimated: Whether the provider gave no numbers and these are estimates.
-        from_cache: Whether a LangChain cache answered, so that nothing was paid.
+        cached_tokens: Prompt tokens read from the provider's cache.
+        reasoning_tokens: Tokens of the answer spent on reasoning.
+        estimated: Whether the token counts are estimates because the provider reported none.
+        from_cache: Whether a LangChain cache answered, at no cost.
         failed: Whether it ended in an error.
     """
 
@@ -53,7 +53,7 @@ class Call(BaseModel):
 
     @classmethod
     def reported(cls, usage: UsageMetadata, **facts: Any) -> Call:
-        """A call with the numbers of its provider."""
+        """A call with the token counts that its provider reported."""
         facts |= {"input_tokens": usage["input_tokens"], "output_tokens": usage["output_tokens"]}
         return cls(
             **facts,
@@ -63,27 +63,27 @@ class Call(BaseModel):
 
     @classmethod
     def of_text(cls, text: str, **facts: Any) -> Call:
-        """A call whose provider gave no numbers: those of its answer are estimated."""
+        """A call whose provider reported no token counts; those of its answer are estimated."""
         return cls(**facts, output_tokens=estimate_tokens(text), estimated=True)
 
 
 class RoleUsage(BaseModel):
-    """What one role, or all together, cost.
+    """The cost of one role, or of all roles together.
 
     Args:
-        calls: Calls as LangChain sees them, failed ones included; what a client repeats by itself is not seen.
+        calls: Calls as LangChain sees them, including failed ones; retries inside a client are not visible.
         failed_calls: How many of them failed.
-        cache_hits: Calls that a LangChain cache answered; they count nowhere else.
+        cache_hits: Calls that a LangChain cache answered; no other number includes them.
         input_tokens: Tokens of the prompts.
         output_tokens: Tokens of the answers.
-        cached_tokens: Prompt tokens that the provider had in its cache.
-        reasoning_tokens: Tokens of the answers that were thinking.
+        cached_tokens: Prompt tokens read from the provider's cache.
+        reasoning_tokens: Tokens of the answers spent on reasoning.
         rounds: The longest chain of calls that waited for each other.
         seconds: Time during which at least one call was under way.
-        estimated: Whether some numbers are estimates because the provider gave none.
+        estimated: Whether some token counts are estimates because the provider reported none.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     calls: int = 0
     failed_calls: int = 0
@@ -102,7 +102,7 @@ class RoleUsage(BaseModel):
         return self.input_tokens + self.output_tokens
 
     def to_metadata(self) -> UsageMetadata:
-        """The tokens as messages carry them."""
+        """The token counts in the form that messages carry."""
         return UsageMetadata(
             input_tokens=self.input_tokens,
             output_tokens=self.output_tokens,
@@ -113,7 +113,7 @@ class RoleUsage(BaseModel):
 
     @classmethod
     def of(cls, calls: Iterable[Call]) -> RoleUsage:
-        """Add calls up."""
+        """Add up calls."""
         calls = list(calls)
         paid = [call for call in calls if not call.from_cache]
         spans = [(call.start, call.end) for call in paid]
@@ -132,7 +132,7 @@ class RoleUsage(BaseModel):
 
 
 class Usage(BaseModel):
-    """What a run cost, by role and in all.
+    """The cost of a run, by role and in total.
 
     Example:
         >>> calls = [Call(role="sample", end=1.0, input_tokens=10, output_tokens=90), Call(role="judge", round=2)]
@@ -145,33 +145,33 @@ class Usage(BaseModel):
         total: 2 calls, 10 + 90 tokens, 2 rounds, 1.0 s
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     by_role: dict[str, RoleUsage] = Field(default_factory=dict)
     total: RoleUsage = Field(default_factory=RoleUsage)
 
     @classmethod
     def of(cls, calls: Sequence[Call]) -> Usage:
-        """Add calls up, by role."""
+        """Add up calls by role."""
         roles = dict.fromkeys(call.role for call in calls)
         by_role = {role: RoleUsage.of(call for call in calls if call.role == role) for role in roles}
         return cls(by_role=by_role, total=RoleUsage.of(calls))
 
     def __str__(self) -> str:
-        """One line a role."""
+        """One line per role."""
         return "\n".join(f"{role}: {_line(usage)}" for role, usage in [*self.by_role.items(), ("total", self.total)])
 
 
 class Budget(BaseModel):
-    """A limit that a run stops before.
+    """A limit on what a run may cost.
 
-    Before every call its cost is foreseen: the prompt by its length, the answer by the model's own limit
-    (``max_tokens``) or, where it has none, by the longest answer so far. A call that would pass the limit is not
+    The cost of every call is estimated beforehand: the prompt from its length, the answer from the model's own limit
+    (``max_tokens``) or, if it has none, from the longest answer so far. A call that would exceed the budget is not
     made. Sampling leaves enough for judging and editing.
 
     Args:
-        tokens: Most tokens, input and output together.
-        calls: Most calls.
+        tokens: The most tokens, input and output together.
+        calls: The most calls.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -181,18 +181,18 @@ class Budget(BaseModel):
 
 
 class BudgetExceededError(RuntimeError):
-    """A call was not made because it would have passed the budget."""
+    """A call was not made because it would have exceeded the budget."""
 
 
 class Ticket(NamedTuple):
-    """A call that was foreseen, here and in the ledger around."""
+    """A reserved call, in this ledger and in the outer one."""
 
     number: int
     outer: Ticket | None
 
 
 class _Need(NamedTuple):
-    """What a call is foreseen to cost, and what must be left for the calls that follow it."""
+    """What a call is expected to cost, and what must be left for the calls that follow it."""
 
     role: str
     tokens: int
@@ -201,17 +201,17 @@ class _Need(NamedTuple):
 
 
 class Ledger:
-    """The calls of a run, written down as they end, and the budget that they keep to.
+    """The calls of a run, recorded as they end, and their budget.
 
-    A ledger inside another one passes everything on to it at once: both budgets hold.
+    A nested ledger passes everything on to the outer one immediately, so both budgets apply.
 
     Args:
         budget: Limit on the calls of this ledger.
-        outer: The ledger around it.
-        outer_role: The role that its calls have in the ledger around; their own by default.
-        following: How many calls come after the samples, for which sampling must leave enough.
-        before: Calls that the budget has paid for already.
-        later: How many calls are kept back in any case.
+        outer: The ledger it is nested in.
+        outer_role: The role of its calls in the outer ledger; their own by default.
+        following: How many calls come after the samples; sampling must leave enough for them.
+        before: Earlier calls that count against the budget.
+        later: How many calls to hold in reserve in any case.
     """
 
     def __init__(
@@ -224,7 +224,7 @@ class Ledger:
         before: Sequence[Call] = (),
         later: int = 0,
     ) -> None:
-        """No calls yet."""
+        """See the class."""
         self.budget = budget
         self.outer = outer
         self.outer_role = outer_role
@@ -239,21 +239,21 @@ class Ledger:
         self._lock = threading.Lock()
 
     def usage(self) -> Usage:
-        """What the calls cost so far."""
+        """The cost of the calls so far."""
         with self._lock:
             return Usage.of(list(self.calls))
 
     @property
     def limits_tokens(self) -> bool:
-        """Whether this ledger, or one around it, has a budget of tokens."""
+        """Whether this ledger, or an outer one, has a token budget."""
         own = self.budget is not None and self.budget.tokens is not None
         return own or (self.outer is not None and self.outer.limits_tokens)
 
     def reserve(self, role: str, input_tokens: int, output_limit: int | None) -> Ticket:
-        """Foresee a call, and return a ticket for it.
+        """Reserve a call, and return a ticket for it.
 
         Raises:
-            BudgetExceededError: If the call would pass a budget, this one's or one around it.
+            BudgetExceededError: If the call would exceed this ledger's budget or an outer one.
         """
         longest = self._longest_output()
         later_calls = later_tokens = 0
@@ -262,10 +262,17 @@ class Ledger:
             later_tokens = (self._samples + 1) * longest + _FINISHING_TOKENS
         return self._reserve(_Need(role, input_tokens + (output_limit or longest), later_calls, later_tokens))
 
-    def settle(self, ticket: Ticket, calls: Sequence[Call]) -> None:
-        """Put what a call really was in the place of what was foreseen."""
+    def hand_over(self, ticket: Ticket) -> None:
+        """A call turns out to be made of others, which are foreseen by themselves: it is foreseen no longer."""
         with self._lock:
-            self._open.pop(ticket.number)
+            self._open.pop(ticket.number, None)
+        if self.outer is not None and ticket.outer is not None:
+            self.outer.hand_over(ticket.outer)
+
+    def settle(self, ticket: Ticket, calls: Sequence[Call]) -> None:
+        """Replace a reservation with the calls that were really made."""
+        with self._lock:
+            self._open.pop(ticket.number, None)
             self.calls.extend(calls)
         if self.outer is not None and ticket.outer is not None:
             role = self.outer_role
@@ -299,11 +306,17 @@ class Ledger:
         tokens = need.tokens + need.later_tokens
         if budget.calls is not None and made + calls > budget.calls:
             self.refused.add(need.role)
-            msg = f"{made} calls made or under way; {need.role} and what follows need {calls}; {budget!r}."
+            msg = (
+                f"{made} calls made or under way, {need.role} and what follows need {calls} more; "
+                f"raise the limit in {budget!r}."
+            )
             raise BudgetExceededError(msg)
         if budget.tokens is not None and spent + tokens > budget.tokens:
             self.refused.add(need.role)
-            msg = f"{spent} tokens spent or under way; {need.role} and what follows need about {tokens}; {budget!r}."
+            msg = (
+                f"{spent} tokens spent or under way, {need.role} and what follows need about {tokens} more; "
+                f"raise the limit in {budget!r}."
+            )
             raise BudgetExceededError(msg)
 
     def _longest_output(self) -> int:
@@ -311,9 +324,9 @@ class Ledger:
 
 
 def estimate_tokens(prompt: Any) -> int:
-    """About how many tokens a text or a prompt has.
+    """Estimate how many tokens a text or a prompt has.
 
-    Four characters each, one in scripts without spaces, and a few for every message.
+    Counts four characters per token, one in scripts without spaces, and a few tokens per message.
     """
     messages = prompt.to_messages() if isinstance(prompt, PromptValue) else prompt
     if not isinstance(messages, list) or not all(isinstance(message, BaseMessage) for message in messages):

@@ -1,4 +1,4 @@
-"""One answer of a consensus over chat messages: sample, then vote on tool calls and objects, or synthesize text.
+"""Answering chat messages by consensus: sample, then vote on tool calls and objects, or synthesize text.
 
 `ConsensusChatModel`, its structured output and `ConsensusMiddleware` differ only in where their samples come from.
 """
@@ -20,23 +20,23 @@ from langchain_congrs.calling.usage import Usage
 from langchain_congrs.chat.voting import MessageVote, vote_messages
 from langchain_congrs.decoding.response import ABSTENTION, SynthesizedResponse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
-from langchain_congrs.pipeline import ConGrs, pipeline_run
+from langchain_congrs.pipeline import ConGrs, pipeline_run, with_failures
 from langchain_congrs.sampling import NotEnoughSamplesError, ResponseSampler, SampleFailure
 
 A = TypeVar("A")
 R = TypeVar("R")
 
-_RAISED = {"error", "budget"}  # samples that an exception stands for; the others are answers, though no usable ones
+_RAISED = {"error", "budget"}  # failures that raised an exception; the others are answers that cannot be used
 
 
 class Outcome(NamedTuple):
-    """What was answered.
+    """An answer, and how it was reached.
 
     Attributes:
-        message: The answer; the very message of a sample where samples voted.
-        voted: Whether they did.
-        record: How it came about, as JSON-native data.
-        graph: The graph of the texts, where text was synthesized.
+        message: The answer; after a vote, the message of the winning sample itself.
+        voted: Whether samples voted.
+        record: How it was reached, as JSON-native data.
+        graph: The graph of the texts, if text was synthesized.
         usage: What it cost.
     """
 
@@ -48,26 +48,26 @@ class Outcome(NamedTuple):
 
 
 class Draws(NamedTuple):
-    """The samples of a run: those that can be used, those that cannot, and the first exception."""
+    """The samples of a run: the usable ones, the failures, and the first exception."""
 
     responses: list[AIMessage]
     failures: list[SampleFailure]
     error: BaseException | None = None
 
     def and_then(self, others: Draws) -> Draws:
-        """These, then those that were drawn after them."""
+        """Append samples that were drawn later."""
         drawn = len(self.responses) + len(self.failures)
         later = [failure.model_copy(update={"index": failure.index + drawn}) for failure in others.failures]
         return Draws(self.responses + others.responses, self.failures + later, self.error or others.error)
 
     @property
     def mostly_answered(self) -> bool:
-        """Whether at least as many failed samples are answers, though no usable ones, as are exceptions."""
+        """Whether at least half of the failed samples are unusable answers rather than exceptions."""
         answered = sum(failure.reason not in _RAISED for failure in self.failures)
         return answered > 0 and 2 * answered >= len(self.failures)
 
     def refuse(self, wanted: int) -> NoReturn:
-        """Raise what a single call would have raised; or, if some samples are usable, that they are too few."""
+        """Raise what a single call would have raised or, if some samples are usable, that there are too few."""
         few = NotEnoughSamplesError(wanted, self.responses, self.failures)
         if self.error is not None and not self.responses:
             raise self.error
@@ -75,11 +75,11 @@ class Draws(NamedTuple):
 
 
 class SampledRun(Asker[Sequence[BaseMessage], R]):
-    """A run over samples of which some may call tools.
+    """A run whose samples may call tools.
 
     Args:
-        pipeline: What to make of texts.
-        sampler: Where samples come from.
+        pipeline: The pipeline that synthesizes text.
+        sampler: Where the samples come from.
     """
 
     def __init__(self, pipeline: ConGrs, sampler: ResponseSampler) -> None:
@@ -91,7 +91,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         return pipeline_run(self.pipeline)
 
     def draw(self, input: Sequence[BaseMessage], m: int) -> Asking[Draws]:
-        """Take `m` samples; too few of them are not an error yet."""
+        """Take `m` samples; too few is not an error yet."""
         drawn = yield Invocation(self.sampler.model_copy(update={"m": m}), input, may_fail=True)
         if isinstance(drawn, NotEnoughSamplesError):
             return Draws(drawn.responses, drawn.failures, drawn.__cause__)
@@ -104,10 +104,10 @@ class ChatRun(SampledRun[Outcome]):
     """Answers messages.
 
     Args:
-        pipeline: What to make of texts.
-        sampler: Where samples come from.
+        pipeline: The pipeline that synthesizes text.
+        sampler: Where the samples come from.
         abstention: What the message says if there is no answer.
-        settles: Which first sample is the answer as it is, without asking for others; None asks for all at once.
+        settles: Whether a first sample is the answer by itself, so that no others are drawn; None draws all at once.
     """
 
     def __init__(
@@ -146,19 +146,18 @@ class ChatRun(SampledRun[Outcome]):
         return Outcome(winner, voted=True, record=record, graph=None, usage=current_run().ledger.usage())
 
     def _synthesized(self, draws: Draws, answer: SynthesizedResponse) -> Outcome:
+        # Support is a share of all samples: those that call tools do not support the text either.
+        asked = len(draws.responses) + len(draws.failures)
+        answer = with_failures(answer, draws.failures).model_copy(update={"asked": asked})
         message = answer.to_message(self.abstention)
-        told = message.response_metadata[CONGRS]
         names = [response.response_metadata.get("model_name") for response in draws.responses]
         message.response_metadata["model_name"] = next(filter(None, names), None)
-        # Samples that call tools do not say what the text says.
-        support = answer.support * answer.graph.m / len(draws.responses)
-        record = told | self._record(
-            draws, kind="text", support=support, abstained=answer.abstained, reason=answer.reason
-        )
+        told = message.response_metadata[CONGRS]
+        record = self._record(draws, kind="text") | told | {"samples": len(draws.responses)}
         return Outcome(message, voted=False, record=record, graph=answer.graph, usage=answer.usage)
 
     def _unanswered(self, draws: Draws) -> Outcome:
-        """All samples were refused, empty or of no kind that can be used: an abstention, as a model would refuse."""
+        """Abstain, as a model would refuse: all samples were refused, empty or otherwise unusable."""
         reason = next(failure.reason for failure in draws.failures if failure.reason not in _RAISED)
         record = self._record(draws, kind="text", abstained=True, reason=reason)
         return Outcome(
@@ -182,16 +181,17 @@ class ChatRun(SampledRun[Outcome]):
             "reason": reason,
             "samples": len(draws.responses),
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
+            "stopped_by_budget": sorted(current_run().ledger.refused),
             "usage": current_run().ledger.usage().model_dump(mode="json"),
         } | ({} if fields is None else {"fields": fields})
 
 
 class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], Generic[A]):
-    """Draws answers that are more than messages: samples with the message, keeps the answer it came with.
+    """Draws answers that hold more than a message: returns the message as the sample, and keeps the whole answer.
 
     Args:
-        asked: What answers.
-        message_of: The message of an answer; raises if it cannot be used.
+        asked: The Runnable that answers.
+        message_of: Returns the message of an answer; raises if the answer cannot be used.
     """
 
     def __init__(self, asked: Runnable[Any, A], message_of: Callable[[A], AIMessage]) -> None:
@@ -213,7 +213,7 @@ class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], Generic[A]):
         return self._keep((yield Invocation(self._asked, input)))
 
     def answer_of(self, message: AIMessage) -> A:
-        """The answer that a message came with; messages are told apart by identity."""
+        """The answer that a message came with; messages are compared by identity."""
         return next(answer for kept, answer in self._kept if kept is message)
 
     def _keep(self, answer: A) -> AIMessage:

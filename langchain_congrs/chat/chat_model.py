@@ -1,7 +1,8 @@
-"""ConsensusChatModel: a chat model that answers by consensus over several answers of another one."""
+"""ConsensusChatModel: a chat model that answers with the consensus of several answers from another one."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any, Literal
 
@@ -54,25 +55,27 @@ class ConsensusChatModelOptions(ConGrsOptions, total=False):
 class ConsensusChatModel(Batching, BaseChatModel):
     """A chat model that asks another one several times and answers with what its answers agree on.
 
-    It goes wherever a chat model goes. Text is synthesized as by `ConGrs`. Tool calls and JSON are never synthesized:
-    samples vote on them (see `langchain_congrs.chat.voting`), and the message of the first sample with the winning
-    ballot passes through, but for its metadata. Most samples decide between the two; the first sample does in a tie.
+    It can be used wherever a chat model can. Text is synthesized as in `ConGrs`. Tool calls and JSON are never
+    synthesized: samples vote on them (see `langchain_congrs.chat.voting`), and the message of the first sample with the
+    winning ballot is passed through, except for its metadata. Whether to vote or to synthesize is what most samples
+    call for; the first sample breaks a tie.
 
-    The response metadata tell under ``congrs`` the `support` (a share of the samples that could be used; those that
-    could not are `failures`), whether the model `abstained` and for what `reason`, the
-    number of `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When it abstains,
-    the content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams
-    hold the final text alone, word by word, once it is known. The model is named ``consensus(…)`` in metadata, so
-    that whoever adds tokens up by model does not take the total for further calls.
+    The response metadata contain, under ``congrs``, the `support` (for text as a share of all samples, for votes as a
+    share of the usable ones), the `failures`, whether the model `abstained` and the `reason`, the number of usable
+    `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When the model abstains, the
+    content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
+    only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``, so that
+    token counts by model do not take the total for additional calls.
 
     Args:
-        model: The chat model to ask, perhaps with tools bound. What is bound to it is left out for judge and editor.
-        consensus: A `ConGrs` in the place of `model`; this or any option of `ConGrs` can be given: ``m``, ``tau``,
-            ``temperature``, ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
+        model: The chat model to ask, perhaps with tools bound. Judge and editor use it without its bound arguments.
+        consensus: A `ConGrs`, instead of `model` and any options of `ConGrs`: ``m``, ``tau``, ``temperature``,
+            ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
-        max_tokens: Most tokens of a sample; None leaves it to the model.
-        stop: Where a sample ends, unless a call says otherwise.
-        streaming: As on other models: True tells callbacks the words of an invocation too, False streams nothing.
+        max_tokens: The most tokens in a sample; None leaves it to the model.
+        stop: Stop sequences for samples, unless a call gives its own.
+        streaming: As for other models: with True, callbacks also receive the words of an `invoke`; False streams
+            nothing.
 
     Example:
         .. code-block:: python
@@ -111,11 +114,11 @@ class ConsensusChatModel(Batching, BaseChatModel):
             msg = (
                 f"consensus={type(consensus).__name__} and {', '.join(given)} were given; set these on the ConGrs, or "
             )
-            msg += "give model=… in its place."
+            msg += "give model=… instead of consensus."
             raise TypeError(msg)
         super().__init__(**({} if consensus is None else {"consensus": consensus}), **kwargs)
 
-    # -- what it is --------------------------------------------------------------------------------------------------
+    # -- identity ---------------------------------------------------------------------------------------------------
 
     @classmethod
     @override
@@ -129,7 +132,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     @property
     def model_name(self) -> str:
-        """The name of the model that is asked."""
+        """The name of the underlying model."""
         inner = innermost(self.consensus.model)
         named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
         return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
@@ -138,12 +141,18 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @override
     def _identifying_params(self) -> dict[str, Any]:
         given = self.consensus
-        options = {"m": given.m, "tau": given.tau, "temperature": given.temperature, "max_tokens": self.max_tokens}
+        options = {
+            "m": given.m,
+            "tau": given.tau,
+            "select": str(given.select),
+            "temperature": given.temperature,
+            "max_tokens": self.max_tokens,
+        }
         return {"model_name": self.model_name, **options, "model": _identity(given.model)}
 
     @override
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
-        """The key of a cached answer; models that cannot be serialized are told apart by their parameters."""
+        """The cache key of an answer; models that cannot be serialized are distinguished by their parameters."""
         models = [_identity(model) for model in (self.consensus.model, self.consensus.secondary)]
         return f"{super()._get_llm_string(stop=stop, **kwargs)}---{models}"
 
@@ -180,7 +189,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         return counter.get_num_tokens_from_messages(messages, **given)
 
     def _counter(self) -> BaseLanguageModel[Any] | None:
-        """The model that is asked, which knows its own tokens; None if this one was told how to count them."""
+        """The underlying model, which knows its own tokens; None if this model was given its own way to count them."""
         inner = innermost(self.consensus.model)
         return inner if isinstance(inner, BaseLanguageModel) and self.custom_get_token_ids is None else None
 
@@ -236,20 +245,20 @@ class ConsensusChatModel(Batching, BaseChatModel):
             yield chunk
 
     def _under(self, child: RunnableConfig) -> ConsensusChatModel:
-        """This model in a stream: the base class does not tell `_stream` the run that samples belong to."""
+        """A copy for streaming: the base class does not tell `_stream` which run its samples belong to."""
         one = self.model_copy()
         one._child = child  # noqa: SLF001
         return one
 
     @override
     def _should_stream(self, *, async_api: bool, run_manager: Any = None, **kwargs: Any) -> bool:
-        # The same where an invocation streams because somebody listens; but `_generate` knows the run.
+        # If a listener makes `invoke` stream, `_generate` does so itself, because it knows the run.
         return run_manager is None and super()._should_stream(async_api=async_api, **kwargs)
 
     def _heard(
         self, message: AIMessage, run_manager: Any, options: dict[str, Any], *, async_api: bool
     ) -> list[AIMessageChunk]:
-        """What an invocation streams: nothing, unless somebody listens as any model would notice."""
+        """What `invoke` streams: nothing, unless there is a listener that would make any model stream."""
         if run_manager is None:
             return []
         streams = super()._should_stream(async_api=async_api, run_manager=run_manager, **options)
@@ -308,7 +317,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
             yield ChatGenerationChunk(message=chunk)
 
     def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
-        """One run: samples get all options of the call; judge and editor none, nor what is bound to the model."""
+        """One run: only samples get the options of the call and the arguments bound to the model."""
         given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
         temperature = given.pop("temperature", self.consensus.temperature)
         given = {name: value for name, value in given.items() if value is not None}
@@ -328,7 +337,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     def _told(
         self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
     ) -> AIMessage:
-        """The answer with its metadata; a copy, for what a sample said stays as it is."""
+        """A copy of the answer with its metadata; the sample itself stays unchanged."""
         answer = outcome.message
         name = str(answer.response_metadata.get("model_name") or self.model_name)
         metadata = {**answer.response_metadata, "model_name": _consensus_name(name), CONGRS: outcome.record}
@@ -351,7 +360,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         tool_choice: str | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, AIMessage]:
-        """Bind tools, in the form of the model that is asked."""
+        """Bind tools, in the underlying model's own form."""
         consensus = self.consensus
         choice = {} if tool_choice is None else {"tool_choice": tool_choice}
         bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
@@ -367,7 +376,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     def with_structured_output(
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
-        """Fill in a schema by the model's own method, `m` times, and vote field by field; see `StructuredConsensus`."""
+        """Fill in a schema `m` times by the model's own method, and vote field by field; see `StructuredConsensus`."""
         own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
         model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
         chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
@@ -382,13 +391,13 @@ class ConsensusChatModel(Batching, BaseChatModel):
 def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:
     method: Callable[..., Any] | None = getattr(model, name, None)
     if method is None:
-        msg = f"model={type(model).__name__} has no {name}; give a chat model that has."
+        msg = f"model={type(model).__name__} has no {name}; use a chat model that does."
         raise NotImplementedError(msg)
     return method
 
 
 def _identity(model: Runnable[Any, Any] | None) -> dict[str, Any]:
-    """What tells one model from another, without secrets."""
+    """What distinguishes one model from another, without secrets."""
     if model is None:
         return {}
     inner = innermost(model)
@@ -400,11 +409,27 @@ def _consensus_name(name: str) -> str:
 
 
 def _chunks(message: AIMessage) -> list[AIMessageChunk]:
-    """A message as a stream: plain text word by word, anything else, JSON too, at once."""
-    is_text = isinstance(message.content, str) and message.response_metadata[CONGRS]["kind"] == "text"
-    words = segment_words(str(message.content)) if is_text else []
+    """Split a message for streaming: text by statements or words; anything else, including JSON, in one piece."""
+    told = message.response_metadata[CONGRS]
+    is_text = isinstance(message.content, str) and told["kind"] == "text"
+    pieces = _pieces(str(message.content), [text for text, _ in told.get("statements", ())]) if is_text else []
     whole = AIMessageChunk(**message.model_dump(exclude={"type"}), chunk_position="last")
-    if not words:
+    if not pieces:
         return [whole]
-    chunks = [AIMessageChunk(content=word, id=message.id) for word in words]
-    return [*chunks[:-1], whole.model_copy(update={"content": words[-1]})]
+    chunks = [AIMessageChunk(content=piece, id=message.id) for piece in pieces]
+    return [*chunks[:-1], whole.model_copy(update={"content": pieces[-1]})]
+
+
+def _pieces(text: str, statements: Sequence[str]) -> list[str]:
+    """Split a text before each of its statements, or into words if it does not contain them literally."""
+    ends, at = list[int](), 0
+    for statement in statements:
+        found = text.find(statement, at)
+        if found < 0:
+            return segment_words(text)
+        if at:
+            ends.append(found)
+        at = found + len(statement)
+    return (
+        [text[start:end] for start, end in itertools.pairwise([0, *ends, len(text)])] if ends else segment_words(text)
+    )

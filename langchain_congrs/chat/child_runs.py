@@ -1,4 +1,4 @@
-"""Runs below that of a chat model: LangChain hands callbacks and what is configurable down from chains only."""
+"""Child runs of a chat model: LangChain passes callbacks and configurable values down only from chains."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CONFIGURABLE: ContextVar[dict[str, Any] | None] = ContextVar("congrs_configurab
 
 @contextmanager
 def configured(config: RunnableConfig | None) -> Iterator[None]:
-    """Keep what is configurable for runs below a chat model, which is not told its config."""
+    """Keep configurable values for the child runs of a chat model, which does not see its own config."""
     token = _CONFIGURABLE.set(ensure_config(config).get("configurable"))
     try:
         yield
@@ -35,7 +35,7 @@ def configured(config: RunnableConfig | None) -> Iterator[None]:
 def followed(
     config: RunnableConfig | None, manager: type[CallbackManager | AsyncCallbackManager]
 ) -> tuple[RunnableConfig, RunnableConfig]:
-    """A config with an id for the run to come and its callbacks configured, and the config of runs below that run."""
+    """The config for a run about to start, with its id and callbacks set, and the config for its child runs."""
     config = ensure_config(config)
     config["run_id"] = run_id = config.get("run_id") or uuid4()
     config["callbacks"] = callbacks = manager.configure(
@@ -48,7 +48,7 @@ def followed(
 
 
 def below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None) -> RunnableConfig:
-    """The config of runs below a run of a chat model, which are no answers yet."""
+    """The config for child runs of a chat model, whose outputs are not answers yet."""
     child: RunnableConfig = {"tags": [NOSTREAM]}
     if run_manager is not None:
         is_async = isinstance(run_manager, AsyncCallbackManagerForLLMRun)
@@ -58,7 +58,7 @@ def below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun 
 
 
 def _child(manager: type[CallbackManager | AsyncCallbackManager], above: Any, run_id: UUID) -> RunnableConfig:
-    """What a run hands down; managers of chat model runs do not know how."""
+    """What a run passes down to child runs; the managers of chat model runs cannot do so themselves."""
     child = manager(
         handlers=list(above.inheritable_handlers),
         inheritable_handlers=list(above.inheritable_handlers),

@@ -1,4 +1,4 @@
-"""ConsensusMiddleware: an agent whose model steps are decided by several samples (extra ``agents``)."""
+"""ConsensusMiddleware: several samples decide each model step of an agent (extra ``agents``)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ except ImportError as error:
     raise ImportError(msg) from error
 
 CostByRole = dict[str, dict[str, Any]]
-"""What roles cost, as plain data."""
+"""The cost of each role, as plain data."""
 
 
 def add_usage(before: CostByRole | None, more: CostByRole | None) -> CostByRole:
-    """Add up what roles cost, role by role and number by number.
+    """Add up costs, role by role and number by number.
 
     Example:
         >>> add_usage({"sample": {"calls": 5}}, {"sample": {"calls": 5}, "edit": {"calls": 1}})
@@ -41,13 +41,14 @@ def add_usage(before: CostByRole | None, more: CostByRole | None) -> CostByRole:
 
 
 class ConsensusAgentState(AgentState[Any]):
-    """What an agent's state tells of its consensus; JSON-native.
+    """What an agent's state says about its consensus, as JSON-native data.
 
     Attributes:
-        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (a
-            share of the `samples`, which failures are not among), `samples`, `failures`, `abstained` and `reason`; for
-            text also `spans` and the `graph`, which ``ConsensusGraph.model_validate`` reads.
-        consensus_usage: What all steps cost by role (``sample``, ``judge``, ``edit``), over the whole thread.
+        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (for
+            text as a share of all samples, for votes as a share of the usable ones), `samples` (the usable ones),
+            `failures`, `abstained` and `reason`; for text also `spans` and the `graph`, which
+            ``ConsensusGraph.model_validate`` reads.
+        consensus_usage: The cost of all steps of the thread by role (``sample``, ``judge``, ``edit``).
     """
 
     consensus: NotRequired[Annotated[dict[str, Any], OmitFromInput]]
@@ -55,26 +56,27 @@ class ConsensusAgentState(AgentState[Any]):
 
 
 class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
-    """Asks the model of an agent several times at each step, and goes on with what the answers agree on.
+    """Asks an agent's model several times at each step, and continues with what the answers agree on.
 
     Tool calls are never synthesized: samples vote on names and arguments, and the first sample with the winning ballot
-    passes through untouched. So do structured responses (``response_format``), whichever way the model gives them.
-    Only the text of a final answer is synthesized, as by `ConGrs`. Most samples decide which of these it is. A
-    sample that fails costs only itself; if all do, the first error is raised.
+    is passed through untouched. The same goes for structured responses (``response_format``), however the model gives
+    them. Only the text of a final answer is synthesized, as in `ConGrs`. Which of these a step is depends on what most
+    samples are. A failed sample does not affect the others; if all fail, the first error is raised.
 
-    Samples run at once, within ``max_concurrency`` of the config, on a copy of the model with its cache off, and appear
-    in no stream of messages. The answer of a step streams as one message. What happened is in the agent's state
+    Samples run concurrently, within the config's ``max_concurrency``, on a copy of the model with its cache off, and
+    appear in no message stream. The answer of a step streams as one message. How it was reached is in the agent's state
     (see `ConsensusAgentState`), and under ``congrs`` in the response metadata of a synthesized message.
 
-    Put it last: then it samples the model alone, and retries, limits and fallbacks around it see one step. Before
-    other middleware, every sample passes through them, and commands that they return with a sample may be applied once
-    for each sample, as LangChain collects them. Models that accept no temperature need ``temperature=None``.
+    Put it last: then it samples only the model, and retries, limits and fallbacks around it see one step. If other
+    middleware follows it, every sample passes through that as well, and LangChain may apply the commands it returns
+    once per sample. Models that accept no temperature need ``temperature=None``.
 
     Args:
-        turns: ``all`` samples every step; ``final`` takes a first answer that calls tools as it is, at the cost of one
-            call, and draws the other samples only for a final answer, be it text or a structured response.
+        turns: ``all`` samples every step; ``final`` accepts a first answer that calls tools, at the cost of one call,
+            and draws the other samples only for a final answer, whether text or a structured response.
         abstention: What the agent says when the samples of its final answer do not agree.
-        options: Those of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per step), …
+        options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per
+            step), …
 
     Example:
         .. code-block:: python
@@ -103,7 +105,7 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
             raise ValueError(msg)
         if "model" in options:
             msg = (
-                "ConsensusMiddleware takes no model; it samples that of the agent. Give secondary=… to judge and edit."
+                "ConsensusMiddleware takes no model; it samples the agent's. Give secondary=… for judging and editing."
             )
             raise TypeError(msg)
         self.tools = []
@@ -132,11 +134,11 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         return turn.response(await turn.run.aperform(request.messages, _CONFIG))
 
 
-_CONFIG: RunnableConfig = {"tags": [NOSTREAM]}  # samples, judge and editor are no answers yet
+_CONFIG: RunnableConfig = {"tags": [NOSTREAM]}  # what samples, judge and editor say is not the answer yet
 
 
 class _Turn:
-    """One model step: its samples are the responses of a handler."""
+    """One model step; its samples are responses from the handler."""
 
     def __init__(self, middleware: ConsensusMiddleware, request: ModelRequest[Any], ask: Runnable[Any, Any]) -> None:
         model = with_model_fields(request.model, disable_streaming=True)
@@ -152,7 +154,7 @@ class _Turn:
         self.run = ChatRun(pipeline, sampler, abstention=middleware.abstention, settles=settles)
 
     def response(self, outcome: Outcome) -> ExtendedModelResponse[Any]:
-        """The step as the agent takes it, and what its state is told."""
+        """The response of the step for the agent, and the update to its state."""
         if outcome.voted:
             response = self.drafts.answer_of(outcome.message)
         else:
@@ -171,7 +173,7 @@ class _Turn:
 
 
 class _Settles:
-    """Whether a message calls tools and is no final answer; a call that stands for a structured response is one."""
+    """Whether a message calls tools and is not a final answer; a call that carries a structured response is one."""
 
     def __init__(self, request: ModelRequest[Any]) -> None:
         wanted = request.response_format
@@ -186,7 +188,7 @@ class _Settles:
 def _message_of(response: ModelResponse[Any]) -> AIMessage:
     message = response.result[0]
     if not isinstance(message, AIMessage):
-        msg = f"the model step gave a {type(message).__name__} and no AIMessage"
+        msg = f"the model step must return an AIMessage, not a {type(message).__name__}"
         raise TypeError(msg)
     return message
 
@@ -200,5 +202,5 @@ def _added(before: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
 
 
 def _no_model(_: object) -> Any:
-    msg = "the model of the agent takes this place"
+    msg = "this is a placeholder for the agent's model; use ConsensusMiddleware in create_agent(…)"
     raise RuntimeError(msg)

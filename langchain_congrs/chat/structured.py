@@ -33,20 +33,21 @@ class RawAndParsed(TypedDict):
 
 
 class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
-    """Fills in a schema `m` times and returns the object of the winning fields.
+    """Fills in a schema `m` times and returns an object with the winning fields.
 
-    Fields vote as the model wrote them. If one of the objects has all that won and no other, it is returned as it is.
-    Otherwise the fields are put together and validated again as a Pydantic model or a TypedDict. Where that fails, and
-    for JSON schemas, which nothing here can check, the object that is closest to the winner stands: no field is ever
-    made up. An answer that cannot be parsed costs only itself; if none can, the first error is raised.
+    Fields vote as the model wrote them. If one of the objects has exactly the winning fields, it is returned unchanged.
+    Otherwise the winning fields are put together and validated again as a Pydantic model or a TypedDict. If that fails,
+    or if the schema is JSON, which cannot be checked here, the object closest to the winner is returned: no field is
+    ever made up. An answer that cannot be parsed does not affect the others; if none can be parsed, the first error is
+    raised.
 
     Args:
-        consensus: How many samples, at which temperature, within which budget.
+        consensus: Sets the number of samples, their temperature and the budget.
         chain: The model's own structured output, with ``include_raw=True``.
-        schema_type: The class that was asked for, if it was one.
-        include_raw: Whether to return the message too: that of the object closest to the winner, whose response
-            metadata tell the support of each field under ``congrs``, and whose usage is that of all calls. If no
-            answer can be parsed, that is told under ``parsing_error`` and not raised.
+        schema_type: The class that was asked for, if the schema is a class.
+        include_raw: Whether to return the message too: the one with the object closest to the winner. Its response
+            metadata give the support of each field under ``congrs``, and its usage covers all calls. If no answer can
+            be parsed, the error is returned under ``parsing_error`` instead of raised.
     """
 
     consensus: ConGrs
@@ -61,7 +62,7 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 
     @override
     def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
-        return pipeline_run(self.consensus, following=0)  # nobody judges or edits
+        return pipeline_run(self.consensus, following=0)  # there is no judge and no editor
 
     @override
     def asking(self, input: LanguageModelInput, **options: Any) -> Asking[Any]:
@@ -77,8 +78,10 @@ class _StructuredRun(SampledRun[Any]):
         self.include_raw = whole.include_raw
         self.schema_type = whole.schema_type
         self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
-        retries = {"retries": 0} if tries_again(consensus.model) else {}
-        super().__init__(consensus, ResponseSampler(self.kept, m=consensus.m, **retries))
+        sampler = ResponseSampler(self.kept, m=consensus.m)
+        if tries_again(consensus.model):
+            sampler = sampler.model_copy(update={"retries": 0})
+        super().__init__(consensus, sampler)
 
     @override
     def asking(self, input: Sequence[BaseMessage], **options: Any) -> Asking[Any]:
@@ -93,7 +96,7 @@ class _StructuredRun(SampledRun[Any]):
         return self._told(answer, draws, fields) if self.include_raw else answer["parsed"]
 
     def _winner(self, answers: list[RawAndParsed]) -> tuple[RawAndParsed, dict[str, int]]:
-        """The answer that won, or the closest one with the fields that won; and how many samples stand behind each."""
+        """The answer that won, or the closest one with the winning fields; and how many samples support each field."""
         ballots, faithful = _ballots(answers)
         vote = vote_fields(ballots)
         closest = answers[vote.closest]
@@ -101,14 +104,14 @@ class _StructuredRun(SampledRun[Any]):
             return closest, vote.backing
         try:
             return {**closest, "parsed": self._put_together(vote.value, closest["parsed"])}, vote.support
-        except (ValueError, TypeError, PydanticUserError):  # they do not fit together
+        except (ValueError, TypeError, PydanticUserError):  # the fields do not fit together
             return closest, vote.backing
 
     def _put_together(self, value: Any, like: Any) -> Any:
-        """The winning fields as an object of the kind that was asked for.
+        """The winning fields as an object of the type that was asked for.
 
         Raises:
-            ValueError: If they do not make one, or nobody can tell.
+            ValueError: If they do not form one, or if that cannot be checked.
         """
         if _is_model(like):
             return _loaded(value, like)
@@ -119,13 +122,14 @@ class _StructuredRun(SampledRun[Any]):
         return value
 
     def _told(self, answer: RawAndParsed, draws: Draws, fields: dict[str, int]) -> RawAndParsed:
-        """An answer whose message tells how it came about."""
+        """The answer, with how it was reached in the metadata of its message."""
         usage, samples = current_run().ledger.usage(), len(draws.responses)
         told = {
             "support": round(mean_support(fields) / max(samples, 1), 4),
             "fields": fields,
             "samples": samples,
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
+            "stopped_by_budget": sorted(current_run().ledger.refused),
             "usage": usage.model_dump(mode="json"),
         }
         metadata = {**answer["raw"].response_metadata, CONGRS: told}
@@ -137,16 +141,16 @@ def _message_of(answer: RawAndParsed) -> AIMessage:
     if answer.get("parsing_error") is not None:
         raise answer["parsing_error"]  # type: ignore[misc]
     if answer["parsed"] is None:
-        msg = "the model's answer holds no object"
+        msg = "the model's answer contains no object for the schema"
         raise ValueError(msg)
     return answer["raw"]
 
 
 def _ballots(answers: Sequence[RawAndParsed]) -> tuple[list[Any], bool]:
-    """What samples vote with, and whether that can be read back.
+    """What samples vote with, and whether objects can be read back from it.
 
-    What the model wrote goes before what its objects are dumped as: secrets, aliases and excluded fields do not come
-    back from a dump. Equal objects cast one ballot, for sets have no order and defaults need not be written.
+    What the model wrote is preferred to a dump of its objects, which loses secrets, aliases and excluded fields. Equal
+    objects cast the same ballot, because sets have no order and defaults need not be written.
     """
     parsed = [answer["parsed"] for answer in answers]
     if not all(map(_is_model, parsed)):
@@ -160,7 +164,7 @@ def _ballots(answers: Sequence[RawAndParsed]) -> tuple[list[Any], bool]:
 
 
 def _written(message: AIMessage) -> Any:
-    """The object as the model wrote it: the arguments of its one call, or JSON; None if it wrote something else."""
+    """The object as the model wrote it: the arguments of its only call, or JSON; None if it wrote anything else."""
     if message.tool_calls or message.invalid_tool_calls:
         calls = message.tool_calls
         return calls[0]["args"] if len(calls) == 1 and not message.invalid_tool_calls else None
@@ -179,7 +183,7 @@ def _is_same(one: Any, other: Any) -> bool:
 
 
 def _is_model(parsed: Any) -> bool:
-    """Whether an object is that of a Pydantic model, of version 2 or 1."""
+    """Whether an object is an instance of a Pydantic model, version 1 or 2."""
     return isinstance(parsed, BaseModel) or (hasattr(parsed, "__fields__") and hasattr(parsed, "json"))
 
 

@@ -1,7 +1,7 @@
-"""Votes on what is never synthesized: tool calls and structured objects. Pure code, no model.
+"""Voting on what is never synthesized: tool calls and structured objects. Pure code, no model.
 
-A vote never invents: the winner is a ballot that somebody cast, and the earliest sample wins a tie. Two values are
-equal if they are the same JSON, whatever the order of keys; ``2`` and ``2.0`` are the same number.
+A vote never makes anything up: the winner is a ballot that some sample cast, and the earliest sample wins a tie. Two
+values are equal if they are the same JSON, whatever the order of keys; ``2`` and ``2.0`` are the same number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from langchain_core.messages import AIMessage
 
 Kind = Literal["calls", "object", "text"]
-"""What a sample is: it calls tools, it is a JSON object or list, or it is text."""
+"""What a sample is: tool calls, a JSON object or list, or text."""
 
 Form = str | dict[str, Any]
 """A value made comparable: the canonical form of a leaf, or the forms of an object's fields by name."""
@@ -22,21 +22,21 @@ Form = str | dict[str, Any]
 _ABSENT = ""  # no canonical form is empty
 _FENCED = re.compile(r"\A```\w*[ \t]*\n(.*)\n[ \t]*```\Z", re.DOTALL)
 _ENCODER = json.JSONEncoder(sort_keys=True, default=str)
-_DEEPEST = 100  # levels; what is nested deeper is compared down to here, and is no object to vote on
-_MAPPING = "{…}"  # no canonical form looks like this: all objects at a path are one candidate, then vote inside
+_DEEPEST = 100  # levels; deeper values are compared only down to here, and deeper JSON counts as text
+_MAPPING = "{…}"  # stands for every object at a path: objects vote as one, then inside; no canonical form looks like it
 
 
 class FieldVote(NamedTuple):
     """What objects agree on, field by field.
 
     Attributes:
-        value: The winning fields together; somebody said each of them, though perhaps nobody all.
-        support: How many samples have the winning value, by the path of the field: ``{"address.city": 3}``. A dot or
-            a backslash in a name has a backslash before it.
-        closest: Number of the object that is the winner as it stands; if there is none, of the one that has the most
-            winning fields and the fewest others. The earliest of equals.
-        exact: Whether it is the winner.
-        backing: How many samples have the values of that very object, by the path of the field.
+        value: The winning fields together; each comes from some sample, though perhaps no sample has them all.
+        support: How many samples have the winning value, by the path of the field: ``{"address.city": 3}``. Dots and
+            backslashes in names are escaped with a backslash.
+        closest: Number of the object that equals the winner; if none does, of the one with the most winning fields and
+            the fewest others. The earliest in a tie.
+        exact: Whether it equals the winner.
+        backing: How many samples share the values of that object, by the path of the field.
     """
 
     value: Any
@@ -52,7 +52,7 @@ class MessageVote(NamedTuple):
     Attributes:
         kind: What most samples are; the kind of the earliest sample in a tie.
         voters: Numbers of the samples of that kind.
-        winner: Number of the sample that won; None for text, on which nobody votes.
+        winner: Number of the winning sample; None for text, which is not voted on.
         supporters: How many samples cast the winner's ballot. For an object, the mean over the fields it has.
         fields: How many samples have the winner's value, by field, for objects.
     """
@@ -79,8 +79,8 @@ def canonical(value: Any) -> str:
 def calls_ballot(message: AIMessage) -> str:
     """The tool calls of a message as one ballot: names and arguments.
 
-    Calls of one message run side by side, so their order does not matter, but how often each is made does. Ids are
-    names for this one message and do not count. Calls that the provider could not parse count as they were written.
+    The calls of a message run side by side, so their order does not matter, but how often each is made does. Ids differ
+    from message to message and do not count. Calls that the provider could not parse count as they were written.
 
     Example:
         >>> first = AIMessage("", tool_calls=[{"name": "add", "args": {"a": 1, "b": 2}, "id": "x"}])
@@ -94,7 +94,7 @@ def calls_ballot(message: AIMessage) -> str:
 
 
 def plurality(ballots: Sequence[str]) -> list[int]:
-    """Who cast the ballot that was cast most often; of equals, the one that was cast first.
+    """The numbers of those who cast the most frequent ballot; in a tie, the ballot that was cast first.
 
     Example:
         >>> plurality(["b", "a", "a", "b"])
@@ -103,7 +103,7 @@ def plurality(ballots: Sequence[str]) -> list[int]:
     voters: dict[str, list[int]] = {}
     for number, ballot in enumerate(ballots):
         voters.setdefault(ballot, []).append(number)
-    return max(voters.values(), key=len)  # the first of equals, and dictionaries keep their order
+    return max(voters.values(), key=len)  # `max` returns the first of equals, and dictionaries keep their order
 
 
 def vote_fields(objects: Sequence[Any]) -> FieldVote:
@@ -130,7 +130,7 @@ def vote_fields(objects: Sequence[Any]) -> FieldVote:
 
 
 def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
-    """Vote on what to answer: most samples decide of what kind, and, unless that is text, those of that kind on which.
+    """Vote on the kind of answer and then, unless that is text, let the samples of that kind vote on the answer.
 
     Example:
         >>> call = AIMessage("", tool_calls=[{"name": "now", "args": {}, "id": "1"}])
@@ -151,7 +151,7 @@ def vote_messages(messages: Sequence[AIMessage]) -> MessageVote:
 
 
 def mean_support(support: Mapping[str, int]) -> float:
-    """How many samples stand behind a field, on average."""
+    """How many samples support a field, on average."""
     return sum(support.values()) / len(support) if support else 0.0
 
 
@@ -162,7 +162,7 @@ def _kind(message: AIMessage, found: Any) -> Kind:
 
 
 def json_of(message: AIMessage) -> Any:
-    r"""The JSON object or list that a message is, without a word around it but for a code fence; None if it is none.
+    r"""The JSON object or list that a message consists of, perhaps in a code fence; None if there is anything else.
 
     Example:
         >>> json_of(AIMessage('```json\n{"a": 1}\n```')), json_of(AIMessage("Here: {}"))
@@ -188,7 +188,7 @@ def _is_shallow(value: Any, levels: int = _DEEPEST) -> bool:
 def _vote(
     values: Sequence[Any], forms: Sequence[Form], path: tuple[str, ...], support: dict[str, int]
 ) -> tuple[Any, Form]:
-    """The winning value and its form; the values of those that lack the field do not matter."""
+    """The winning value and its form; where the field is absent, the value does not matter."""
     agreed = plurality([_MAPPING if isinstance(form, dict) else form for form in forms])
     value, form = values[agreed[0]], forms[agreed[0]]
     if not isinstance(form, dict):
@@ -227,12 +227,12 @@ def _leaves(form: Form, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str
 
 
 def _agreement(own: Mapping[Any, str], won: Mapping[Any, str]) -> int:
-    """How many of an object's leaves won, less those that the winner does not have at all."""
+    """How many of an object's leaves won, minus those that the winner does not have at all."""
     return sum(won.get(path) == leaf for path, leaf in own.items()) - sum(path not in won for path in own)
 
 
 def _path(names: tuple[str, ...]) -> str:
-    """The path of a field; names that hold a dot are told apart from nested ones."""
+    """The path of a field; dots in names are escaped, so that they do not look like nesting."""
     return ".".join(name.replace("\\", "\\\\").replace(".", "\\.") for name in names)
 
 

@@ -1,4 +1,4 @@
-"""The `congrs` command. Its help must come at once: everything heavy is imported by the commands."""
+"""The `congrs` command. Slow imports are left to the commands, so that help appears at once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from langchain_congrs.cli.printing import notice
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command.
+    """Run the command line.
 
     Args:
-        argv: Its arguments; those of the process by default.
+        argv: The arguments; by default those of the process.
 
     Returns:
         The exit code: see ``congrs --help``.
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        _let_go_of_stdout()
+        _discard_stdout()
         return READER_LEFT
     except KeyboardInterrupt:
         notice("interrupted")
@@ -40,48 +40,48 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         notice(f"error: {error}")
         return USAGE
-    except Exception as error:  # noqa: BLE001 - for people, a line; a traceback could show a key
+    except Exception as error:  # noqa: BLE001 - people want one line, and a traceback could show a key
         notice(f"error: {type(error).__name__}: {error}")
-        _let_go_if_it_is_stuck()
+        _discard_stdout_if_it_fails()
         return FAILED
     return code
 
 
 def _prepare_streams() -> None:
-    """Standard output with a buffer, and a standard error: people may have closed them.
+    """Make sure that standard output is buffered, and that standard error exists even if the caller closed it.
 
     Raises:
-        UsageError: If there is no standard output.
+        UsageError: If standard output is closed.
     """
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     if sys.stdout is None:
-        msg = "standard output is closed; give >/dev/null to throw it away"
+        msg = "standard output is closed; use >/dev/null to discard it"
         raise UsageError(msg)
     if not isinstance(sys.stdout, io.TextIOWrapper):
         return
-    if isinstance(sys.stdout.buffer, io.RawIOBase):  # PYTHONUNBUFFERED: it may write a part, and tell nobody
+    if isinstance(sys.stdout.buffer, io.RawIOBase):  # PYTHONUNBUFFERED: writes can be cut short silently
         sys.stdout = os.fdopen(sys.stdout.fileno(), "w", encoding=sys.stdout.encoding, closefd=False)
-    sys.stdout.reconfigure(errors="backslashreplace")  # a pipe may be told to take less than Unicode
+    sys.stdout.reconfigure(errors="backslashreplace")  # its encoding may not cover all of Unicode
 
 
 def _parse(argv: Sequence[str] | None) -> Namespace:
     try:
         return make_parser().parse_args(argv)
     except SystemExit:
-        sys.stdout.flush()  # help and version: a reader who has left is noticed here
+        sys.stdout.flush()  # raises BrokenPipeError if nobody reads the help or the version
         raise
 
 
 def _run(arguments: Namespace) -> int:
-    from langchain_congrs.cli import commands  # noqa: PLC0415 - see above
+    from langchain_congrs.cli import commands  # noqa: PLC0415 - slow
 
     code: int = getattr(commands, arguments.command)(arguments)
     return code
 
 
 def _warner() -> Callable[..., None]:
-    """Tells every warning once, however many prompts of a batch give rise to it."""
+    """Return a function that prints each warning only once, even if many prompts of a batch cause it."""
     told: set[str] = set()
 
     def warn(message: Warning | str, *_: object, **__: object) -> None:
@@ -92,14 +92,14 @@ def _warner() -> Callable[..., None]:
     return warn
 
 
-def _let_go_of_stdout() -> None:
-    """Python writes out what is left when it ends; there is nobody to take it."""
+def _discard_stdout() -> None:
+    """Redirect standard output to nowhere, because Python would try to flush it again on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _let_go_if_it_is_stuck() -> None:
-    """On a full disk, Python would try once more when it ends, and end with a code of its own."""
+def _discard_stdout_if_it_fails() -> None:
+    """Keep a full disk from changing our exit code: Python would try to flush standard output again on exit."""
     try:
         sys.stdout.flush()
     except OSError:
-        _let_go_of_stdout()
+        _discard_stdout()

@@ -1,4 +1,4 @@
-"""What the commands of `congrs` do. Each takes the parsed arguments and returns an exit code."""
+"""The commands of `congrs`. Each takes the parsed arguments and returns an exit code."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ _BRIEFLY = "Solve it in a few short steps. End with the answer as \\boxed{answer
 _VERDICT_TOKENS = 100
 
 
-# -- with a model ------------------------------------------------------------------------------------------------------
+# -- commands that call a model ----------------------------------------------------------------------------------------
 
 
 def ask(arguments: Namespace) -> int:
-    """Sample, decode, print."""
+    """Ask several times and print the consensus."""
     prompt = read_text(arguments.prompt)
     pipeline = ConGrs(
         _model(arguments),
         m=arguments.m,
         tau=arguments.tau,
+        select=arguments.select,
         temperature=arguments.temperature,
-        judge=RuleJudge() if _judge(arguments) == "rules" else None,
+        judge=arguments.judge == "model",
         editor=arguments.editor,
     )
     with _Status() as status:
@@ -90,11 +91,11 @@ def verify(arguments: Namespace) -> int:
 
 
 def batch(arguments: Namespace) -> int:
-    """Answer every prompt of a file."""
+    """Answer every prompt in a file."""
     from langchain_congrs.batch import BatchSettings, run_batch  # noqa: PLC0415 - slow
 
-    names = ("task", "model", "base_url", "m", "tau", "kappa", "temperature", "max_tokens", "judge", "editor", "graphs")
-    settings = BatchSettings(**{name: getattr(arguments, name) for name in names} | {"judge": _judge(arguments)})
+    names = ("task", "model", "base_url", "m", "tau", "select", "kappa", "temperature", "max_tokens", "judge", "editor")
+    settings = BatchSettings(**{name: getattr(arguments, name) for name in (*names, "graphs")})
     to_stdout = arguments.output == "-"
     try:
         summary = run_batch(
@@ -107,7 +108,7 @@ def batch(arguments: Namespace) -> int:
             retry_failed=arguments.retry_failed,
             progress=True,
         )
-    except (ValueError, ImportError) as error:  # the output is of something else, or there is no such model
+    except (ValueError, ImportError) as error:  # the output file is not ours, or there is no such model
         raise UsageError(str(error)) from error
     except OSError as error:
         if error.filename not in {arguments.input, str(Path(arguments.output).resolve())}:
@@ -128,11 +129,11 @@ def batch(arguments: Namespace) -> int:
     return PARTLY if summary.failed or summary.bad_lines else DONE
 
 
-# -- without one -------------------------------------------------------------------------------------------------------
+# -- commands that need no model ---------------------------------------------------------------------------------------
 
 
 def build(arguments: Namespace) -> int:
-    """Build a graph of responses."""
+    """Build a graph from responses."""
     given = read_responses(arguments.files, arguments.form)
     judge: Any = RuleJudge()
     if arguments.judge == "model":
@@ -147,7 +148,7 @@ def build(arguments: Namespace) -> int:
 
 
 def decode(arguments: Namespace) -> int:
-    """Make one response of a graph."""
+    """Make one answer from a graph."""
     given, problems = read_graphs(arguments.files, arguments.form)
     answer = _only(given).graph.decode(tau=arguments.tau, select=arguments.select)
     return max(_print_answer(answer, arguments), _complain(problems))
@@ -156,7 +157,7 @@ def decode(arguments: Namespace) -> int:
 def show(arguments: Namespace) -> int:
     """Draw a graph."""
     if arguments.output and any(Path(name).resolve() == Path(arguments.output).resolve() for name in arguments.files):
-        msg = f"-o {arguments.output} is the file that is shown; give another one"
+        msg = f"-o {arguments.output} is also the input; give another file"
         raise UsageError(msg)
     given, problems = read_graphs(arguments.files, arguments.form)
     result(_picture(_only(given), arguments), arguments.output)
@@ -200,7 +201,7 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
 
 
 def _judge(arguments: Namespace) -> str:
-    """Who judges: what was asked for, or else the model, unless it is an embedded one."""
+    """Return who judges: by default the model, but rules if the model is embedded."""
     kind = models.chosen(arguments.model, arguments.base_url).kind
     return str(arguments.judge or ("rules" if kind == "embedded" else "model"))
 
@@ -209,19 +210,19 @@ def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:
     if arguments.json:
         result(json_text(answer.to_dict()))
     elif sys.stdout.isatty():
-        result(render_answer(answer))  # with warnings, or why there is no answer
+        result(render_answer(answer))  # includes warnings, and the reason if there is no answer
         return PARTLY if answer.abstained else DONE
     elif not answer.abstained:
         result(answer.text)
     for warning in answer.warnings:
         notice(f"warning: {warning}")
     if answer.abstained:
-        notice(f"no answer ({answer.reason}): the responses do not agree on one at tau {answer.tau:g}")
+        notice(f"no answer: {answer.why}")
     return PARTLY if answer.abstained else DONE
 
 
 def _without_keys(answer: SynthesizedResponse) -> SynthesizedResponse:
-    """An answer as it may be printed: what providers say when they fail may hold the key."""
+    """Mask keys in an answer: providers repeat them in error messages."""
     failures = tuple(failure.model_copy(update={"detail": mask(failure.detail)}) for failure in answer.failures)
     return answer.model_copy(update={"failures": failures, "warnings": tuple(map(mask, answer.warnings))})
 
@@ -238,7 +239,7 @@ def _picture(given: Given, arguments: Namespace) -> str:
         return graph.to_mermaid()
     if form == "dot":
         return graph.to_dot()
-    color = False if arguments.output else None  # None: on a terminal only
+    color = False if arguments.output else None  # None: only on a terminal
     shown = render_graph(graph, color=color)
     return f"{render_answer(answer, color=color)}\n\n{shown}" if answer else shown
 
@@ -258,7 +259,7 @@ def _complain(problems: Any) -> int:
 
 
 class _Status:
-    """One line on a terminal that says how far a run is, and is gone when it ends."""
+    """A line on the terminal that shows progress, and is cleared at the end."""
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""The exit codes of `congrs`, and the error that means wrong usage."""
+"""The exit codes of `congrs`, and the error for wrong usage."""
 
 DONE = 0
 PARTLY = 1
@@ -10,14 +10,14 @@ READER_LEFT = 141
 EXIT_CODES = """\
 exit codes:
     0  done
-    1  done in part: no answer was given (it abstained), or lines, files or rows failed;
-       standard error names them
-    2  wrong usage: a bad option, or no input that could be used
+    1  partly done: there is no answer (it abstained), or some lines, files or rows failed;
+       standard error says which
+    2  wrong usage: a bad option, or no usable input
     3  the model or the machine failed
   130  interrupted (Ctrl-C)
-  141  whoever read the output has left
+  141  the reader of the output closed the pipe
 """
 
 
 class UsageError(Exception):
-    """What was asked for cannot be done; the message says what can."""
+    """The request cannot be carried out; the message says why, and what to do instead."""

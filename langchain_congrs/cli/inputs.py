@@ -1,4 +1,4 @@
-"""What people hand to `congrs`: responses and graphs in files. What cannot be read is named; the rest is kept."""
+"""Read responses and graphs from files and standard input. Report what cannot be read, and keep the rest."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _SUFFIXES = {".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "json"}
 
 @dataclass
 class GivenResponses:
-    """GivenResponses from files.
+    """The responses that were read.
 
     Attributes:
         texts: Their texts.
-        prompt: What they answer, if a file says so.
+        prompt: The prompt they answer, if a file names it.
         problems: What could not be read, each with its file and line.
     """
 
@@ -36,7 +36,7 @@ class GivenResponses:
 
 
 class Given(NamedTuple):
-    """A graph, where it comes from, and the answer that was made of it, if that is known."""
+    """A graph, the name of its source, and the answer made from it, if the source has one."""
 
     name: str
     graph: ConsensusGraph
@@ -44,7 +44,7 @@ class Given(NamedTuple):
 
 
 class _File(NamedTuple):
-    """A file as it was read."""
+    """The content of a file and its format."""
 
     name: str
     content: bytes
@@ -52,22 +52,22 @@ class _File(NamedTuple):
 
 
 def standard_input() -> BinaryIO:
-    """The bytes of standard input.
+    """Return standard input as bytes.
 
     Raises:
         UsageError: If it is closed.
     """
     if sys.stdin is None:
-        msg = "standard input is closed; name a file, or give something to read"
+        msg = "standard input is closed; give a file, or redirect standard input"
         raise UsageError(msg)
     return sys.stdin.buffer
 
 
 def read_text(argument: str) -> str:
-    """An argument, or all of standard input if it is ``-``.
+    """Return the argument, or all of standard input if it is ``-``.
 
     Raises:
-        UsageError: If there is no text.
+        UsageError: If the text is empty or not UTF-8.
     """
     try:
         text = standard_input().read().decode() if argument == "-" else argument
@@ -82,10 +82,10 @@ def read_text(argument: str) -> str:
 
 
 def read_responses(names: Sequence[str], form: str = "auto") -> GivenResponses:
-    """GivenResponses from files, or from standard input.
+    """Read responses from files, or from standard input if there are none.
 
     Raises:
-        UsageError: If there is none.
+        UsageError: If there are no responses.
     """
     found = GivenResponses()
     _take_all(_files(names, form, found.problems), found)
@@ -96,10 +96,13 @@ def read_responses(names: Sequence[str], form: str = "auto") -> GivenResponses:
 
 
 def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], list[str]]:
-    """Graphs from files or from standard input, and what could not be read; responses become one graph, by rules.
+    """Read graphs from files, or from standard input if there are none. All responses together become one more graph.
+
+    Returns:
+        The graphs, and what could not be read.
 
     Raises:
-        UsageError: If there is none.
+        UsageError: If there are no graphs and no responses.
     """
     graphs: list[Given] = []
     found = GivenResponses()
@@ -137,7 +140,7 @@ def _files(names: Sequence[str], form: str, problems: list[str]) -> Iterator[_Fi
 
 
 def _form_of(content: bytes) -> str:
-    """How a text without a name is written, told by how it begins."""
+    """Guess the format of standard input from its content."""
     try:
         whole = json.loads(content)
     except (ValueError, RecursionError):
@@ -151,7 +154,7 @@ def _form_of(content: bytes) -> str:
 
 
 def _values(content: bytes) -> Iterator[tuple[str, Any]]:
-    """The JSON values of a file, one or one a line, each with its place; what is none of them, as `BadLine`."""
+    """Yield each JSON value of a file, or a `BadLine`, with its place: the file is one value or has one per line."""
     try:
         yield "", json.loads(content)
     except (ValueError, RecursionError):
@@ -176,7 +179,7 @@ def _take_text(file: _File, found: GivenResponses) -> None:
     try:
         found.texts.append(file.content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r"))
     except UnicodeDecodeError as error:
-        found.problems.append(f"{file.name}: not UTF-8 from byte {error.start} on")
+        found.problems.append(f"{file.name}: not UTF-8 at byte {error.start}")
 
 
 def _take_lines(file: _File, found: GivenResponses) -> None:
@@ -227,7 +230,7 @@ def _take_graph(place: str, value: Any, graphs: list[Given], problems: list[str]
         problems.append(f"{place}: {value.problem}")
         return
     if not _holds_graph(value):
-        problems.append(f"{place}: no graph (an object with 'nodes', or with one under 'graph')")
+        problems.append(f"{place}: not a graph (an object with 'nodes', or with a graph under 'graph')")
         return
     try:
         answer = SynthesizedResponse.model_validate(value) if "draft" in value else None

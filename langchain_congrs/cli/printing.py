@@ -1,4 +1,4 @@
-"""What `congrs` prints: results on standard output, everything else on standard error, keys nowhere."""
+"""Print results to standard output and everything else to standard error, and never print keys."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from langchain_congrs.display.characters import harmless
 
 
 def result(text: str, path: str | None = None) -> None:
-    """Print a result as it is, or write it to a file.
+    """Print a result, or write it to a file.
 
     Raises:
         UsageError: If the file cannot be opened.
-        OSError: If it cannot be written, because the disk is full, say.
+        OSError: If writing fails, for example because the disk is full.
     """
     text = text if text.endswith("\n") else text + "\n"
     if path is None or path == "-":
@@ -31,7 +31,7 @@ def result(text: str, path: str | None = None) -> None:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[IO[bytes]]:
-    """A file that is replaced when all is written; what is no regular file, such as a device, is written to."""
+    """Open a file that is replaced once everything is written; devices and pipes are written to directly."""
     with ExitStack() as stack:
         try:
             plain = path.exists() and not path.is_file()
@@ -43,16 +43,16 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def json_text(value: Any) -> str:
-    """A value as JSON, in ASCII: what a model wrote cannot steer a terminal."""
+    """Return a value as ASCII JSON, so that text from a model cannot control a terminal."""
     return json.dumps(value)
 
 
 def for_people(text: str) -> str:
-    """Text as it is for a pipe; for a terminal, without characters that steer it."""
+    """Return the text; for a terminal, without characters that control it."""
     return harmless(text, lines=True) if sys.stdout.isatty() else text
 
 
 def notice(text: str) -> None:
-    """Say something on standard error."""
-    clear = "\r\033[K" if sys.stderr.isatty() else ""  # a status may stand on the line
+    """Print a message to standard error."""
+    clear = "\r\033[K" if sys.stderr.isatty() else ""  # there may be a status on this line
     sys.stderr.write(f"{clear}congrs: {harmless(mask(text), lines=True)}\n")

@@ -12,6 +12,14 @@ from langchain_congrs.alignment.words import bare
 from langchain_congrs.decoding.response import AbstentionReason
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
+REASONS: dict[AbstentionReason, str] = {
+    "fragment": "what the responses share is only a fragment",
+    "no_knowledge": "the responses say that they do not know",
+    "no_consensus": "the responses share nothing",
+    "editor": "the editor could make no text of what the responses share",
+}
+"""The reasons in plain words."""
+
 _LONG_RESPONSE = 12  # words from which on a response is more than a short answer
 _FEW_WORDS = 3
 _FRAGMENT_SHARE = 0.1

@@ -1,4 +1,4 @@
-"""Did an edit add anything? Checked by code, on every edit."""
+"""Did an edit add anything? Code checks every edit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, fold, is_unspaced, segment_words
 from langchain_congrs.decoding.response import Audit
 from langchain_congrs.equivalence.canonical import content, full_month, is_negation
-from langchain_congrs.graph.consensus_graph import Node
 
 _STEMMER = snowballstemmer.stemmer("english")
 _CAPITALISED = regex.compile(r"\b\p{Lu}[\p{L}\p{M}]+")
@@ -35,10 +34,10 @@ class _Content(NamedTuple):
 
     Attributes:
         words: Distinct content words in order, with their case folded.
-        numbers: Numbers.
+        numbers: The numbers.
         negations: How many negations there are.
-        capitalised: Words with a capital.
-        inside: Those of them that do not begin a sentence.
+        capitalised: Capitalised words.
+        inside: Those that do not begin a sentence.
     """
 
     words: list[str]
@@ -48,25 +47,25 @@ class _Content(NamedTuple):
     inside: set[str]
 
 
-def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
+def audit_edit(text: str, draft: str, held: Sequence[str]) -> Audit:
     """Compare an edited text with what was selected.
 
     Args:
         text: The edited text.
         draft: What was edited.
-        selected: The nodes of the draft; all their phrasings count as held.
+        held: Other wordings of what was selected; an edit may use them.
 
     Example:
         >>> audit_edit("She wrote notes in Paris in 1843.", "wrote notes", []).added_numbers
         ('1843',)
     """
-    phrasings = dict.fromkeys(p.text for node in selected for p in node.phrasings if p.text not in draft)
+    others_held = dict.fromkeys(wording for wording in held if wording not in draft)
     drafted, edited = _content(draft), _content(text)
-    others = _content(" # ".join(phrasings))  # the mark keeps numbers of two texts apart
+    others = _content(" # ".join(others_held))  # the mark keeps the numbers of two texts apart
     exact = {*drafted.words, *others.words}
     stems = {_stem(word) for word in exact}
     names = edited.capitalised - _CONNECTIVES
-    # The first word of a sentence is capitalised anyway: "Working" beside "worked" is no new name.
+    # The first word of a sentence is capitalised anyway: "Working" is not a new name if the draft has "worked".
     strict = names & edited.inside
     new = [word for word in edited.words if (word not in exact if word in strict else _stem(word) not in stems)]
     new_numbers = sorted(edited.numbers - drafted.numbers - others.numbers)
@@ -84,7 +83,7 @@ def audit_edit(text: str, draft: str, selected: Sequence[Node]) -> Audit:
 
 
 def past_limit(audit: Audit, limit: float) -> bool:
-    """Whether the draft should stand: a new number or name, a negation more or less, too many new words."""
+    """Whether to reject the edit: a new number or name, more or fewer negations, or too many new words."""
     return bool(audit.added_numbers or audit.added_names or audit.negations_changed) or audit.added_share > limit
 
 
@@ -104,7 +103,7 @@ def _content(text: str) -> _Content:
 
 
 def _capitalised(text: str) -> tuple[set[str], set[str]]:
-    """Capitalised words, and those of them that do not begin a sentence."""
+    """Capitalised words, and those that do not begin a sentence."""
     found, inside, begins = set[str](), set[str](), True
     for line in text.splitlines():
         begins = True

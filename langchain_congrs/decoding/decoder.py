@@ -1,16 +1,17 @@
 """ConsensusDecoder, the Runnable: a consensus graph in, one response out.
 
-The general frame is a selection function over the nodes of a graph and an edit function over the joined text; both are
-options of the decoder.
+The general frame is a selection over the responses of a graph and an edit over the selected text; both are options of
+the decoder.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+import json
+from typing import Any, Literal
 
 import regex
 from langchain_core.runnables import Runnable, RunnableLambda
-from pydantic import Field
+from pydantic import Field, field_validator
 from typing_extensions import override
 
 from langchain_congrs._common import in_words
@@ -18,24 +19,38 @@ from langchain_congrs.calling.asking import Answer, Asking, AskingRunnable, Invo
 from langchain_congrs.calling.calls import RoleModel, notify
 from langchain_congrs.calling.messages import unfence
 from langchain_congrs.calling.usage import BudgetExceededError
-from langchain_congrs.decoding.abstention import reason_to_abstain
+from langchain_congrs.decoding.abstention import REASONS
 from langchain_congrs.decoding.audit import audit_edit, past_limit
-from langchain_congrs.decoding.nodes import (
-    Draft,
-    Selection,
-    compose,
-    lost_negations,
-    omitted_from,
-    select_supported,
-    spans_of,
-    tidy,
-)
-from langchain_congrs.decoding.prompts import edit_draft
+from langchain_congrs.decoding.by_statements import plan_statements
+from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_supported
+from langchain_congrs.decoding.plan import Plan, spans_of
+from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
-from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
+from langchain_congrs.equivalence.ladder import model_of
+from langchain_congrs.equivalence.ways import endorse
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
-Select = Literal["best", "nodes"] | Selection
+Select = Literal["statements", "best", "nodes"] | Selection
 """What to keep: see `ConsensusDecoder`."""
+
+Tau = float | Literal["auto"]
+"""Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
+
+_DEFAULT_TAU = 0.5  # of nodes
+_MOST_ASKED = 12  # statements that a judge is asked about
+
+
+def check_tau(tau: Tau) -> Tau:
+    """Check a threshold.
+
+    Raises:
+        ValueError: If it is neither a number from 0 to 1 nor ``auto``.
+    """
+    if tau != "auto" and not 0 <= tau <= 1:
+        msg = f"tau={tau} must be between 0 and 1, or 'auto'."
+        raise ValueError(msg)
+    return tau
+
 
 _ABSTAIN = regex.compile(r"^\W*(?:i\s+)?abstain\b", regex.IGNORECASE)
 _WRAPPED = regex.compile(
@@ -43,41 +58,44 @@ _WRAPPED = regex.compile(
 )
 
 
-class _Plan(NamedTuple):
-    """What was selected, and whether that is the end of it."""
-
-    graph: ConsensusGraph
-    selected: list[Node]
-    draft: Draft
-    reason: AbstentionReason | None
-
-
 class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
     """Makes one response of a consensus graph.
 
     Args:
-        tau: Share of the responses that a node needs, 0 to 1.
-        select: ``best`` keeps one variant of a region at most, the strongest that passes; ``nodes``, the paper's way,
-            keeps every one that passes, which below ½ can be several that contradict each other; or your own selection
-            function.
-        editor: A chat model that makes the draft coherent. Without one, code mends the seams.
+        tau: Share of the responses that a statement or a node needs, 0 to 1. ``auto`` follows the agreement of the
+            responses for statements, and is ½ for nodes.
+        select: ``statements`` keeps whole sentences of single responses that enough others support. ``nodes``, the
+            paper's way, joins every piece of text that passes; ``best`` keeps one variant of a region at most. Or your
+            own selection function over nodes.
+        judge: A judge that asks a model. For statements that are almost sound, that model is asked once which
+            responses say so in other words.
+        editor: A chat model that polishes the draft. It is asked only where the draft comes from several responses.
         task: What the draft is part of, in words for the editor: "a biography of Ada Lovelace".
         max_added: The share of content words that an edit may bring in. Past it, or with any new number or name, the
             draft stands instead.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
-        >>> graph = ConGrBuilder().invoke(["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."])
-        >>> answer = ConsensusDecoder(tau=0.5).invoke(graph)
-        >>> answer.text, answer.spans[1].support, answer.spans[1].alternatives[0].text
-        ('The capital is Paris.', 2, 'Lyon.')
+        >>> late, early = "The Roman Empire in the West fell in 476.", "The Roman Empire in the West fell in 410."
+        >>> graph = ConGrBuilder().invoke([late, early, f"{late} Its last emperor was a boy.", f"{late} So it ended."])
+        >>> answer = ConsensusDecoder().invoke(graph)
+        >>> answer.text
+        'The Roman Empire in the West fell in 476.'
+        >>> [(span.text, span.support, span.alternatives[0].text) for span in answer.spans if span.alternatives]
+        [('476.', 3, '410')]
     """
 
-    tau: float = Field(default=0.5, ge=0, le=1)
-    select: Select = "best"
+    tau: Tau = "auto"
+    select: Select = "statements"
+    judge: Runnable[Any, Any] | None = None
     editor: Runnable[Any, Any] | None = None
     task: str = "an answer to a question"
     max_added: float = Field(default=0.1, ge=0, le=1)
+
+    @field_validator("tau")
+    @classmethod
+    def _check_tau(cls, tau: Tau) -> Tau:
+        return check_tau(tau)
 
     @override
     def _answerer(self) -> Runnable[Any, Any] | None:
@@ -86,49 +104,63 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
     @override
     def asking(self, input: ConsensusGraph, **options: Any) -> Asking[SynthesizedResponse]:
         plan = yield Invocation(RunnableLambda(self._plan, name="select"), input)
+        plan = yield from self._endorsed(plan)
         return (yield from self._edit(plan))
 
-    def _plan(self, graph: ConsensusGraph) -> _Plan:
-        if callable(self.select):
-            selected = list(self.select(graph))
-        else:
-            selected = select_supported(graph, self.tau, only_best=self.select == "best")
-        draft = compose(selected)
-        notify("selected", len(selected), len(graph.nodes) - 2)
-        reason = reason_to_abstain(draft.text, [word for word, _ in draft.words], graph)
-        return _Plan(graph, selected, draft, reason)
+    def _plan(self, graph: ConsensusGraph) -> Plan:
+        plan = self._selected(graph)
+        notify("selected", len(plan.statements) or len(plan.words))
+        return plan
 
-    def _edit(self, plan: _Plan) -> Asking[SynthesizedResponse]:
-        draft = plan.draft.text
-        if plan.reason is not None:
-            return self._response(plan, "", "not needed", reason=plan.reason)
-        if any(draft.strip() == text.strip() for text in plan.graph.texts):
-            return self._response(plan, draft.strip(), "not needed")
+    def _selected(self, graph: ConsensusGraph) -> Plan:
+        if self.select == "statements":
+            return plan_statements(graph, self.tau)
+        tau = _DEFAULT_TAU if self.tau == "auto" else self.tau
+        if callable(self.select):
+            return plan_nodes(graph, list(self.select(graph)), tau)
+        return plan_nodes(graph, select_supported(graph, tau, only_best=self.select == "best"), tau)
+
+    def _endorsed(self, plan: Plan) -> Asking[Plan]:
+        """Ask the judge's model about statements that are almost sound: which responses say so, in other words."""
+        model = model_of(self.judge) if self.select == "statements" else None
+        near = plan.near[:_MOST_ASKED]
+        if model is None or not near:
+            return plan
+        texts = [one.text for one in near]
+        sayers = yield from endorse(texts, plan.graph.texts, RoleModel(model, "judge"))
+        groups = [
+            [one.words, *((response, 0, 0) for response in sorted(who))]
+            for one, who in zip(near, sayers, strict=True)
+            if who
+        ]
+        return plan_statements(plan.graph, self.tau, groups) if groups else plan
+
+    def _edit(self, plan: Plan) -> Asking[SynthesizedResponse]:
+        if plan.reason is not None or not plan.mixed:
+            return self._response(plan, plan.text, "not needed", reason=plan.reason)
         if self.editor is None:
-            return self._response(plan, tidy(plan.selected, plan.graph), "no editor")
-        (answer,) = yield [Question("edit", edit_draft(draft, self.task))]
+            return self._response(plan, plan.text, "no editor")
+        (answer,) = yield [Question("edit", edit_draft(plan.draft, self.task), EDIT_FORM)]
         return self._judged(plan, answer)
 
-    def _judged(self, plan: _Plan, answer: Answer) -> SynthesizedResponse:
-        """What becomes of the editor's answer."""
-        draft = plan.draft.text
-        if isinstance(answer, Exception):
-            return self._response(plan, tidy(plan.selected, plan.graph), "failed", error=answer)
-        edited = _unwrapped(answer, draft)
-        if not edited:
-            return self._response(plan, tidy(plan.selected, plan.graph), "failed", error=UnusableAnswerError("empty"))
-        if _ABSTAIN.match(edited) and not _ABSTAIN.match(draft):
-            return self._response(plan, "", "edited", reason="editor")
-        if edited == draft.strip():
-            return self._response(plan, edited, "edited")
-        audit = audit_edit(edited, draft, plan.selected)
+    def _judged(self, plan: Plan, answer: Answer) -> SynthesizedResponse:
+        """Decide what becomes of the editor's answer."""
+        edited = answer if isinstance(answer, Exception) else _unwrapped(_of_form(answer), plan.draft)
+        if isinstance(edited, Exception) or not edited:
+            error = edited if isinstance(edited, Exception) else UnusableAnswerError("empty")
+            return self._response(plan, plan.text, "failed", error=error)
+        if _ABSTAIN.match(edited) and not _ABSTAIN.match(plan.draft):
+            # Whole sentences that enough responses support are an answer, whatever an editor says.
+            reason: AbstentionReason | None = None if plan.statements else "editor"
+            return self._response(plan, plan.text, "edited" if reason else "rejected", reason=reason)
+        audit = Audit() if edited == plan.draft.strip() else audit_edit(edited, plan.draft, plan.held)
         if past_limit(audit, self.max_added):
-            return self._response(plan, tidy(plan.selected, plan.graph), "rejected", audit=audit)
+            return self._response(plan, plan.text, "rejected", audit=audit)
         return self._response(plan, edited, "edited", audit=audit)
 
     def _response(
         self,
-        plan: _Plan,
+        plan: Plan,
         text: str,
         edit: EditOutcome,
         *,
@@ -136,26 +168,42 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         audit: Audit | None = None,
         error: Exception | None = None,
     ) -> SynthesizedResponse:
-        graph = plan.graph
-        omitted = omitted_from(plan.selected, graph)
+        text = "" if reason else text
         troubles = [] if error is None else [f"edit failed: {in_words(error)}"]
         if edit == "rejected":
-            troubles.append("edit rejected: it added what nobody had said; code tidied the draft instead")
+            troubles.append("edit rejected: it added or dropped too much, so the text stands as it was selected")
         return SynthesizedResponse(
             text=text,
             abstained=reason is not None,
             reason=reason,
-            draft=plan.draft.text,
-            spans=spans_of(text, plan.draft, plan.selected, graph),
-            omitted=omitted,
+            why="" if reason is None else plan.why or REASONS[reason],
+            draft=plan.draft,
+            spans=spans_of(text, plan.words),
+            statements=plan.statements,
+            omitted=plan.omitted,
             edit=edit,
             audit=audit or Audit(),
-            tau=self.tau,
-            graph=graph,
-            samples=graph.texts,
+            tau=plan.tau,
+            tau_rule=plan.tau_rule,
+            agreement=plan.agreement,
+            coverage=0.0 if reason else plan.coverage,
+            asked=plan.graph.m + len(plan.graph.dropped),
+            graph=plan.graph,
+            samples=plan.graph.texts,
             stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
-            warnings=(*troubles, *(() if reason else lost_negations(omitted, graph))),
+            warnings=(*troubles, *plan.warnings),
         )
+
+
+def _of_form(answer: str) -> str:
+    """The text of an editor's answer, or its word for an abstention, out of the form it was asked for."""
+    try:
+        found = json.loads(answer)
+    except ValueError:
+        return answer
+    if not isinstance(found, dict) or not isinstance(found.get("text"), str) or set(found) != {"abstain", "text"}:
+        return answer
+    return "Abstain" if found["abstain"] is True else found["text"]
 
 
 def _unwrapped(answer: str, draft: str) -> str:

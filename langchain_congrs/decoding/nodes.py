@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 import regex
 
-from langchain_congrs.alignment.partial_order import PartialOrderGraph
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, is_unspaced, segment_words
-from langchain_congrs.decoding.response import Alternative, Span
+from langchain_congrs.decoding.abstention import REASONS, reason_to_abstain
+from langchain_congrs.decoding.by_statements import agreement
+from langchain_congrs.decoding.plan import Plan, PlannedWord
+from langchain_congrs.decoding.response import Alternative
 from langchain_congrs.equivalence.canonical import denies
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
@@ -56,6 +58,32 @@ class Draft(NamedTuple):
 
     text: str
     words: list[tuple[str, Node]]
+
+
+def plan_nodes(graph: ConsensusGraph, selected: Sequence[Node], tau: float) -> Plan:
+    """What selected nodes make: a draft, a readable text, and the support of every word."""
+    draft = compose(selected)
+    reason = reason_to_abstain(draft.text, [word for word, _ in draft.words], graph)
+    whole = any(draft.text.strip() == text.strip() for text in graph.texts)
+    omitted = omitted_from(selected, graph)
+    losers = _losers(selected, graph)
+    return Plan(
+        graph=graph,
+        draft=draft.text,
+        text=draft.text.strip() if whole else tidy(selected, graph),
+        words=[
+            PlannedWord(word, node.support, node.id, alternatives=losers.get(node.id, ())) for word, node in draft.words
+        ],
+        mixed=not whole,
+        held=tuple(dict.fromkeys(p.text for node in selected for p in node.phrasings)),
+        omitted=omitted,
+        tau=tau,
+        agreement=agreement(graph),
+        coverage=_coverage(draft, graph, tau),
+        reason=reason,
+        why=REASONS[reason] if reason else "",
+        warnings=() if reason else lost_negations(omitted, graph),
+    )
 
 
 def compose(nodes: Sequence[Node]) -> Draft:
@@ -141,50 +169,25 @@ def lost_negations(omitted: Sequence[Alternative], graph: ConsensusGraph) -> tup
     )
 
 
-def spans_of(text: str, draft: Draft, selected: Sequence[Node], graph: ConsensusGraph) -> tuple[Span, ...]:
-    """The text in ranges that come from one node each, found by aligning it with the draft."""
-    words = segment_words(text)
-    origin = _origins(words, draft)
+def _losers(selected: Sequence[Node], graph: ConsensusGraph) -> dict[str, tuple[Alternative, ...]]:
+    """For each selected node of a region, what others say there that was not selected."""
     chosen = {node.id for node in selected}
-    losers = {region.left.position: [n for n in region.nodes if n.id not in chosen] for region in graph.regions}
-    spans: list[Span] = []
-    start = 0
-    for word, node in zip(words, origin, strict=True):
-        end = start + len(word)
-        if spans and spans[-1].node == (node.id if node else None):
-            spans[-1] = spans[-1].model_copy(update={"end": end, "text": text[spans[-1].start : end]})
-        else:
-            lost = losers.get(node.position, []) if node and node.kind == "disagreement" else []
-            alternatives = [Alternative(text=other.text, support=other.support) for other in lost]
-            alternatives.sort(key=lambda alternative: -alternative.support)
-            spans.append(
-                Span(
-                    start=start,
-                    end=end,
-                    text=word,
-                    support=node.support if node else None,
-                    node=node.id if node else None,
-                    alternatives=tuple(alternatives),
-                )
-            )
-        start = end
-    return tuple(spans)
+    losers: dict[str, tuple[Alternative, ...]] = {}
+    for region in graph.regions:
+        lost = [Alternative(text=n.text, support=n.support) for n in region.nodes if n.id not in chosen]
+        lost.sort(key=lambda other: -other.support)
+        losers |= {node.id: tuple(lost) for node in region.nodes if node.id in chosen}
+    return losers
 
 
-def _origins(words: list[str], draft: Draft) -> list[Node | None]:
-    """The node that each word of a text comes from; None for words that the draft does not have.
-
-    Words are found by alignment; what an edit has moved is found among the words of the draft that are left.
-    """
-    drafted, said = [bare(word) for word, _ in draft.words], [bare(word) for word in words]
-    aligner = PartialOrderGraph()
-    place = {node: number for number, node in enumerate(aligner.add(drafted))}
-    found = {word: place[node] for node, word in aligner.align(said) if node is not None and word is not None}
-    found = {word: number for word, number in found.items() if drafted[number] == said[word]}
-    left: dict[str, list[int]] = {}
-    for number in sorted(set(range(len(drafted))) - set(found.values()), reverse=True):
-        left.setdefault(drafted[number], []).append(number)
-    for word, key in enumerate(said):
-        if word not in found and left.get(key) and key not in STOPWORDS:
-            found[word] = left[key].pop()
-    return [draft.words[found[word]][1] if word in found else None for word in range(len(words))]
+def _coverage(draft: Draft, graph: ConsensusGraph, tau: float) -> float:
+    """The share of the content words that enough responses share which the draft holds."""
+    need = required_share(tau, graph.m)
+    shared = {
+        key
+        for response in range(graph.m)
+        for word in graph.words(response)
+        if word.support >= need and (key := bare(word.text)) not in STOPWORDS and any(map(str.isalnum, key))
+    }
+    held = {bare(word) for word, _ in draft.words}
+    return len(shared & held) / len(shared) if shared else 0.0

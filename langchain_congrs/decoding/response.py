@@ -1,4 +1,4 @@
-"""SynthesizedResponse: one response made of many, and how sure each word of it is."""
+"""SynthesizedResponse: one response made of many, and how sure each of its words is."""
 
 from __future__ import annotations
 
@@ -16,29 +16,31 @@ if TYPE_CHECKING:
     import pandas as pd
 
 AbstentionReason = Literal["fragment", "no_knowledge", "no_consensus", "editor"]
-"""Why there is no answer: what the responses share is a fragment; they share that nothing is known; they share
-nothing; the editor found that no text can be made of it."""
+"""Why there is no answer: the responses share only a fragment; they agree that they do not know; they share nothing;
+the editor found that what they share makes no text."""
 
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
-"""What became of the edit. ``failed``: the call did. ``rejected``: it added too much, so the draft stands."""
+"""What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
 
 ABSTENTION = "I can't give a reliable answer to this."
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Alternative(_Part):
-    """What other responses said in the place of a span.
+    """What other responses said instead of a span.
 
     Args:
         text: Their words.
         support: How many responses said it.
+        reason: Why it was left out, in plain words, if it is a whole sentence.
     """
 
     text: str
     support: int
+    reason: str = ""
 
 
 class Span(_Part):
@@ -48,28 +50,56 @@ class Span(_Part):
         start: First character of the range.
         end: The character after the last one.
         text: The range itself.
-        support: How many responses pass the node that the words come from; None for words that the editor brought in.
-        node: The id of that node.
-        alternatives: What lost against it, most supported first.
+        support: How many responses support the words; None for words that the editor added.
+        node: The node that the words come from, if nodes were selected.
+        statement: The number of their statement, if statements were selected.
+        alternatives: What other responses say instead, most supported first.
     """
 
     start: int
     end: int
     text: str
     support: int | None
-    node: str | None
+    node: str | None = None
+    statement: int | None = None
     alternatives: tuple[Alternative, ...] = ()
+
+
+class SupportedStatement(_Part):
+    """A statement of the answer: a sentence of one response, or what is left of it, that others support.
+
+    Args:
+        text: What it says.
+        start: Its first character in the text before any edit.
+        end: The character after its last one.
+        support: How many responses say it.
+        said_by: Which ones, by their number in the graph.
+        response: The one whose sentence it is.
+        rival: The closest thing that other responses say, if there is one.
+        contradicted: Whether the rival contradicts it.
+        mended: Words replaced by the majority's variant: the old words and the new.
+    """
+
+    text: str
+    start: int
+    end: int
+    support: int
+    said_by: tuple[int, ...] = ()
+    response: int
+    rival: Alternative | None = None
+    contradicted: bool = False
+    mended: tuple[tuple[str, str], ...] = ()
 
 
 class Audit(_Part):
     """What code found when it compared the text with what was selected.
 
     Args:
-        added_words: Content words that no selected node holds, in any of its phrasings.
-        added_numbers: Numbers that no selected node holds.
-        added_names: Names that no selected node holds.
+        added_words: Content words that are in no wording of what was selected.
+        added_numbers: Numbers that are in no wording of what was selected.
+        added_names: Names that are in no wording of what was selected.
         dropped: Content of the draft that the text lacks.
-        negations_changed: Whether the text denies more, or fewer, things than the draft.
+        negations_changed: Whether the text has more or fewer negations than the draft.
         added_share: Added content as a share of the content of the text.
     """
 
@@ -88,29 +118,41 @@ class SynthesizedResponse(Versioned):
         text: The response; empty if it abstains.
         abstained: Whether there is no answer.
         reason: Why there is none.
+        why: The same in plain words.
         draft: What was selected, joined, before any edit.
-        spans: The text in ranges, each with its support and what lost against it; together they cover the text.
-        omitted: What responses say where nothing was selected, most supported first.
+        spans: The text in ranges, each with its support and what others say instead; together they cover the text.
+        statements: The statements that the draft is made of, if statements were selected.
+        omitted: What responses say that was left out, most supported first.
         edit: What became of the edit.
-        audit: What the edit added and dropped, checked by code; of the rejected edit if it was rejected.
-        tau: The threshold that selected.
-        graph: The graph it was made from; `graph.decode(tau=…)` decodes it again without asking anybody.
+        audit: What the edit, even a rejected one, added and dropped.
+        tau: The threshold for selecting.
+        tau_rule: How it was chosen.
+        agreement: How far the responses agree with each other, from 0 to 1.
+        coverage: How much of what the responses support the answer contains, from 0 to 1.
+        asked: How many samples were asked for. Support is a share of these: a sample that failed supports nothing.
+        graph: The graph it was made from; `graph.decode(tau=…)` decodes it again without asking a model.
         samples: The responses it was made from.
         failures: Samples that could not be used.
         usage: What it cost.
-        stopped_by_budget: What was left out because the budget did not allow it.
-        warnings: What else went wrong without ending the run, in words.
+        stopped_by_budget: The roles (``sample``, ``judge``, ``edit``) of calls that the budget did not allow.
+        warnings: What else went wrong without ending the run, in plain words.
     """
 
     text: str
     abstained: bool = False
     reason: AbstentionReason | None = None
+    why: str = ""
     draft: str = ""
     spans: tuple[Span, ...] = ()
+    statements: tuple[SupportedStatement, ...] = ()
     omitted: tuple[Alternative, ...] = ()
     edit: EditOutcome = "no editor"
     audit: Audit = Field(default_factory=Audit)
     tau: float = 0.5
+    tau_rule: str = "as asked for"
+    agreement: float = 0.0
+    coverage: float = 0.0
+    asked: int = 0
     graph: ConsensusGraph
     samples: tuple[str, ...] = ()
     failures: tuple[SampleFailure, ...] = ()
@@ -120,10 +162,19 @@ class SynthesizedResponse(Versioned):
 
     @property
     def support(self) -> float:
-        """Mean support of the characters of the text, as a share of the responses; 0 if it abstains."""
+        """Mean support of the text's characters, as a share of the samples asked for; 0 if it abstains."""
         length = sum(span.end - span.start for span in self.spans)
         backed = sum((span.support or 0) * (span.end - span.start) for span in self.spans)
-        return backed / (length * self.graph.m) if length else 0.0
+        return backed / (length * (self.asked or self.graph.m)) if length else 0.0
+
+    @property
+    def confidence(self) -> float:
+        """How far to trust the answer, in one figure from 0 to 1; 0 if it abstains.
+
+        Four parts support, one part agreement: of what code can see, that tells true answers from false ones best on
+        recorded biographies (`make bench`, section ``answers``). It is no probability.
+        """
+        return 0.0 if self.abstained else (4 * self.support + self.agreement) / 5
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as JSON-native data."""
@@ -131,11 +182,11 @@ class SynthesizedResponse(Versioned):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> SynthesizedResponse:
-        """Back from `to_dict`."""
+        """Restore what `to_dict` returned."""
         return cls.model_validate(data)
 
     def to_message(self, abstention: str = ABSTENTION) -> AIMessage:
-        """An `AIMessage` whose response metadata carry support, abstention and usage under ``congrs``.
+        """An `AIMessage` whose response metadata contain support, abstention and usage under ``congrs``.
 
         Args:
             abstention: What the message says if there is no answer.
@@ -144,13 +195,19 @@ class SynthesizedResponse(Versioned):
             content=abstention if self.abstained else self.text,
             response_metadata={
                 CONGRS: {
+                    "confidence": round(self.confidence, 4),
+                    "support": round(self.support, 4),
+                    "agreement": round(self.agreement, 4),
+                    "coverage": round(self.coverage, 4),
                     "abstained": self.abstained,
                     "reason": self.reason,
-                    "support": round(self.support, 4),
+                    "why": self.why,
                     "samples": self.graph.m,
                     "tau": self.tau,
                     "edit": self.edit,
+                    "statements": [[statement.text, statement.support] for statement in self.statements],
                     "spans": [[span.start, span.end, span.support] for span in self.spans],
+                    "warnings": list(self.warnings),
                     "usage": self.usage.model_dump(mode="json"),
                 }
             },
@@ -158,7 +215,7 @@ class SynthesizedResponse(Versioned):
         )
 
     def to_df(self) -> pd.DataFrame:
-        """The spans as a pandas table, a row each.
+        """The spans as a pandas table, one row each.
 
         Raises:
             ImportError: If pandas is not installed.
@@ -173,14 +230,15 @@ class SynthesizedResponse(Versioned):
                 "start": span.start,
                 "end": span.end,
                 "text": span.text,
-                "support": None if span.support is None else span.support / self.graph.m,
+                "support": None if span.support is None else span.support / (self.asked or self.graph.m),
                 "node": span.node,
+                "statement": span.statement,
                 "alternatives": [alternative.text for alternative in span.alternatives],
             }
             for span in self.spans
         ]
-        return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "alternatives"])
+        return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
 
     def __str__(self) -> str:
         """The text, or why there is none."""
-        return f"(abstained: {self.reason})" if self.abstained else self.text
+        return f"(no answer: {self.why or self.reason})" if self.abstained else self.text

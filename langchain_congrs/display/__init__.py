@@ -1,1 +1,1 @@
-"""Answers and graphs for people to look at."""
+"""Answers and graphs made for people to read: pages, terminals, diagrams."""

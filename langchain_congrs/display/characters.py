@@ -1,19 +1,19 @@
-"""Text that drives nothing: characters that steer a terminal are shown as their codes."""
+"""Make text safe to print: characters that control a terminal are replaced by their codes."""
 
 from __future__ import annotations
 
 import unicodedata
 
 _JOINERS = "\u200c\u200d\u00ad"
-"""Format characters that words and emoji are made with, and that change nothing around them."""
+"""Format characters that words and emoji need, and that do not affect the text around them."""
 
 
 def harmless(text: str, *, lines: bool = False) -> str:
-    r"""A text without anything that drives a terminal: control and direction characters are shown as their codes.
+    r"""Replace characters that control a terminal or the writing direction by their codes.
 
     Args:
         text: The text.
-        lines: Whether line ends and tabs stay; else they become blanks.
+        lines: Keep line breaks and tabs; otherwise they become spaces.
 
     Example:
         >>> harmless("\x1b]0;pwned\x07 a\tb")

@@ -1,4 +1,4 @@
-"""A consensus graph in the DOT language of Graphviz."""
+"""A consensus graph in DOT, the language of Graphviz."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def to_dot(graph: ConsensusGraph) -> str:
-    """DOT text, ready for Graphviz."""
+    """Return the graph as DOT text."""
     lines = [
         "digraph ConsensusGraph {",
         "  rankdir=LR;",
@@ -28,7 +28,7 @@ def to_dot(graph: ConsensusGraph) -> str:
 
 
 def _quoted(text: str) -> str:
-    text = harmless(text.replace("\r\n", "\n"), lines=True)  # DOT may be printed on a terminal
+    text = harmless(text.replace("\r\n", "\n"), lines=True)  # it may be printed to a terminal
     for raw, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n")):
         text = text.replace(raw, escaped)
     return f'"{text}"'

@@ -1,4 +1,4 @@
-"""A consensus graph for networkx, and as GraphML."""
+"""A consensus graph as a networkx graph and as GraphML."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
     from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
-# XML has no place for most control characters: they are shown as their Unicode pictures.
+# XML does not allow most control characters: show their Unicode pictures instead.
 _XML_SAFE = {code: 0x2400 + code for code in range(32) if code not in {9, 10, 13}} | {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 
 
 def to_networkx(graph: ConsensusGraph) -> nx.DiGraph[str]:
-    """Nodes and edges with plain strings and numbers as attributes."""
-    import networkx as nx  # noqa: PLC0415 - importing it takes a while, and few need it
+    """Return the graph for networkx, with plain strings and numbers as attributes."""
+    import networkx as nx  # noqa: PLC0415 - slow to import, and few need it
 
     exported: nx.DiGraph[str] = nx.DiGraph(m=graph.m)
     for node in graph.nodes:
@@ -33,7 +33,7 @@ def to_networkx(graph: ConsensusGraph) -> nx.DiGraph[str]:
 
 
 def to_graphml(graph: ConsensusGraph) -> str:
-    """GraphML text, by networkx."""
+    """Return the graph as GraphML text."""
     import networkx as nx  # noqa: PLC0415 - see to_networkx
 
     exported = to_networkx(graph)

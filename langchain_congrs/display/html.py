@@ -1,10 +1,11 @@
-"""A consensus graph as one HTML page that needs nothing else: no script, no font, no network."""
+"""A consensus graph as a single HTML page: no scripts, no fonts, no network."""
 
 from __future__ import annotations
 
-import math
 from html import escape
 from typing import TYPE_CHECKING
+
+from langchain_congrs.display.levels import level_counts, level_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,9 +13,7 @@ if TYPE_CHECKING:
     from langchain_congrs.decoding.response import Alternative, Span, SynthesizedResponse
     from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node, Region
 
-_LEVELS = 5  # of support, each with a colour
-
-# HTML has no place for most control characters: they are shown as their Unicode pictures.
+# HTML does not allow most control characters: show their Unicode pictures instead.
 _PICTURES = {code: 0x2400 + code for code in range(32) if code not in {9, 10}}
 _PICTURES |= dict.fromkeys((*range(0x7F, 0xA0), 0xFFFE, 0xFFFF), 0xFFFD)
 
@@ -50,14 +49,14 @@ details summary { cursor: pointer; } ul { margin: .3rem 0; padding-left: 1.2rem;
 
 
 def to_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = None) -> str:
-    """The page of a graph, and of an answer that was made from it.
+    """Return an HTML page that shows a graph and, if given, an answer made from it.
 
-    What responses say is escaped, and kept from turning the writing direction of what stands around it. The page
-    allows no script and loads nothing.
+    Text from responses is escaped and cannot reverse the writing direction of the text around it. The page allows no
+    scripts and loads nothing.
 
     Args:
-        graph: What to show.
-        answer: Shown first, each span with its support and, on hover or focus, what lost against it.
+        graph: The graph to show.
+        answer: Shown first. Hovering over a span, or focusing it, shows its support and the alternatives.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
@@ -69,7 +68,7 @@ def to_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = None) ->
     prompt = f'<p class="text">{_text(graph.prompt)}</p>' if graph.prompt else ""
     sections = [
         f"<h1>Consensus of {m} response{'s' * (m != 1)}</h1>{prompt}",
-        f'<p class="key soft">{"".join(map(_key, range(1, _LEVELS + 1)))} of the responses support it</p>',
+        f'<p class="key soft">Said by {_legend(m)}</p>',
         _answer(answer) if answer is not None else "",
         f"<h2>Graph</h2>{''.join(_region(region, m) for region in graph.regions)}",
         f"<h2>Responses</h2>{''.join(_response(graph, number) for number in range(m))}",
@@ -95,7 +94,7 @@ _PAGE = """<!DOCTYPE html>
 
 def _answer(answer: SynthesizedResponse) -> str:
     if answer.abstained:
-        shown = f"<p>No answer: {_text(str(answer.reason))}.</p>"
+        shown = f"<p>No answer: {_text(answer.why or str(answer.reason))}.</p>"
     else:
         shown = f'<div class="text">{"".join(_span(span, answer.graph.m) for span in answer.spans)}</div>'
     omitted = _listed(answer.omitted, answer.graph.m)
@@ -104,10 +103,10 @@ def _answer(answer: SynthesizedResponse) -> str:
 
 
 def _span(span: Span, m: int) -> str:
-    support = "the editor’s" if span.support is None else f"{span.support}/{m}"
+    support = "added by the editor" if span.support is None else f"{span.support}/{m}"
     others = _listed(span.alternatives, m)
-    lost = f"<br>instead of<ul>{others}</ul>" if others else ""
-    more = f'<span class="more"><b>{support}</b>{lost}</span>'
+    instead = f"<br>instead of<ul>{others}</ul>" if others else ""
+    more = f'<span class="more"><b>{support}</b>{instead}</span>'
     return f'<span class="span l{_level(span.support, m)}" tabindex="0">{_text(span.text)}{more}</span>'
 
 
@@ -138,8 +137,8 @@ def _response(graph: ConsensusGraph, number: int) -> str:
     return f'<div class="response"><span class="soft">response {number + 1}</span><div class="text">{words}</div></div>'
 
 
-def _key(level: int) -> str:
-    return f'<span class="l{level}">{"≤ " if level < _LEVELS else ""}{level * 100 // _LEVELS} %</span>'
+def _legend(m: int) -> str:
+    return "".join(f'<span class="l{level}">{counts}</span>' for level, counts in level_counts(m).items())
 
 
 def _badge(support: int, m: int) -> str:
@@ -147,7 +146,7 @@ def _badge(support: int, m: int) -> str:
 
 
 def _level(support: int | None, m: int) -> int:
-    return 0 if support is None else max(1, math.ceil(support * _LEVELS / m))
+    return 0 if support is None else level_of(support, m)
 
 
 def _text(text: str) -> str:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
-_LONGEST = 80  # characters of a text; Mermaid refuses diagrams of more than 50,000
+_LONGEST = 80  # characters of a label; Mermaid refuses diagrams of more than 50,000 in all
 
 
 def to_mermaid(graph: ConsensusGraph) -> str:
-    """The flowchart of a graph.
+    """Return a graph as a flowchart.
 
-    Everything that is not a letter or a digit of a response becomes an entity code, which Mermaid turns into the
-    character only when it draws: no text can become Mermaid syntax, Markdown or HTML.
+    Every character of a response other than letters, digits and spaces becomes an entity code, which Mermaid decodes
+    only when it draws. So no text can become Mermaid syntax, Markdown or HTML.
 
     Args:
-        graph: What to draw.
+        graph: The graph to draw.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
@@ -63,5 +63,5 @@ def _escaped(text: str) -> str:
 
 
 def _entity(character: str) -> str:
-    # A control character has no entity in HTML, and one that turns the writing direction would turn the whole label.
+    # HTML has no entities for control characters, and a direction mark would reverse the whole label.
     return f"#{ord(character)};" if character.isprintable() else "\N{REPLACEMENT CHARACTER}"

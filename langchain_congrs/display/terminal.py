@@ -1,17 +1,28 @@
-"""Answers and graphs in a terminal: support in colours, and nothing that a model wrote can drive the terminal."""
+"""Answers and graphs for a terminal: colours show support, and nothing a model wrote can control the terminal."""
 
 from __future__ import annotations
 
+import io
+import itertools
 import os
 import re
 import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from langchain_congrs.decoding.glossary import GLOSSARY
 from langchain_congrs.display.characters import harmless
+from langchain_congrs.display.levels import level_counts, level_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
 
     from langchain_congrs.calling.usage import RoleUsage, Usage
     from langchain_congrs.decoding.response import SynthesizedResponse
@@ -19,187 +30,215 @@ if TYPE_CHECKING:
 
 __all__ = ["harmless", "render_answer", "render_graph", "render_samples"]
 
-_BOLD, _DIM = "1", "2"
-_LEVELS = ((1.0, "32", "all"), (0.7, "36", "most"), (0.5, "33", "half"), (0.0, "31", "fewer"))
-"""From which share of the responses on, in which colour, called what."""
-_EDITED = ("35", "the editor's own words")
+_STYLES = {5: "green", 4: "cyan", 3: "yellow", 2: "bright_red", 1: "red"}
+_EDITED = "magenta"
+_WARNING = "yellow"
 _WIDEST = 100
-_INDENT = 4  # columns for the number of a sample
-_WORDS = re.compile(r"\S+\s*|\s+")
-
-_REASONS = {
-    "fragment": "what the responses share is a fragment",
-    "no_knowledge": "the responses share that nothing is known",
-    "no_consensus": "the responses share nothing",
-    "editor": "the editor found that no text can be made of what they share",
-}
+_NARROWEST = 20
+_INDENT = 4
+_MOST_LEFT_OUT = 3
+_LEFT_OUT_LENGTH = 100
+_NO_STATEMENT = "boilerplate"
+_BLANK_LINES = re.compile(r"\n\s*\n")
 
 
 def render_answer(answer: SynthesizedResponse, *, color: bool | None = None, width: int | None = None) -> str:
-    r"""An answer with the support of its words in colours, a legend, and what it cost.
+    r"""Render an answer, coloured by support, with a legend and what it cost.
 
     Args:
         answer: The answer.
-        color: Whether to colour; by default if standard output is a terminal and ``NO_COLOR`` is not set. Without
-            colours, words that not all responses support are followed by their support: ``1843 (3/5)``.
-        width: Columns; by default those of the terminal, 100 at most.
+        color: Whether to use colours. By default, if standard output is a terminal and ``NO_COLOR`` is not set.
+            Without colours, statements that not all samples support are followed by their support: ``(3/5)``.
+        width: Columns; by default those of the terminal, up to 100.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
         >>> graph = ConGrBuilder().invoke(["Ada wrote it in 1843.", "Ada wrote it in 1842.", "Ada wrote it in 1843."])
-        >>> print(render_answer(graph.decode(tau=0.5), color=False))
+        >>> print(render_answer(graph.decode(tau=0.5), color=False).splitlines()[0])
         Ada wrote it in 1843. (2/3)
-        <BLANKLINE>
-        support 92 % (3 samples, tau 0.5)
     """
-    page = _Page(color=color, width=width)
-    if answer.abstained:
-        reason = _REASONS.get(str(answer.reason), "")
-        parts = [page.paint("No answer", _BOLD) + f": {reason}."]
-    else:
-        parts = [page.wrap(_pieces(answer, color=page.color))]
-    parts.append(_facts(answer, page))
+    console = _console(color=color, width=width)
+    colored = console.color_system is not None
+    parts: list[RenderableType] = [_text(answer, colored=colored), "", *_facts(answer, colored=colored)]
     if answer.usage.by_role:
-        parts.append(_costs(answer.usage, page))
-    return "\n\n".join(parts)
+        parts += ["", _costs(answer.usage)]
+    return _printed(console, parts)
 
 
 def render_graph(graph: ConsensusGraph, *, color: bool | None = None, width: int | None = None) -> str:
-    """A graph as an outline: what the responses share, and indented what they say in between, with its support.
+    """Render a graph as an outline: shared text flush left, the variants in between indented, each with its support.
 
     Args:
         graph: The graph.
-        color: Whether to colour; see `render_answer`.
+        color: Whether to use colours; see `render_answer`.
         width: Columns; longer texts are cut in the middle.
     """
-    page = _Page(color=color, width=width)
-    lines = []
+    console = _console(color=color, width=width)
+    lines: list[RenderableType] = []
     for region in graph.regions:
         if region.left.kind == "consensus":
-            lines.append(_outline(region.left, graph.m, page, ""))
-        lines += [_outline(node, graph.m, page, "    ") for node in region.nodes]
+            lines.append(_outline(region.left, graph.m, console.width))
+        lines += [_outline(node, graph.m, console.width, indent=_INDENT) for node in region.nodes]
         if region.nodes and region.skipped_by:
-            lines.append(page.paint(f"    {len(region.skipped_by)}/{graph.m} (nothing)", _DIM))
-    return "\n".join(lines)
+            lines.append(Text(f"{' ' * _INDENT}{len(region.skipped_by)}/{graph.m} (nothing)", "dim"))
+    return _printed(console, lines)
 
 
 def render_samples(graph: ConsensusGraph, *, color: bool | None = None, width: int | None = None) -> str:
-    """The responses of a graph, numbered, each word in the colour of its support.
+    """Render the responses of a graph, numbered, each word in the colour of its support.
 
     Args:
         graph: The graph.
-        color: Whether to colour; see `render_answer`.
+        color: Whether to use colours; see `render_answer`.
         width: Columns.
     """
-    page = _Page(color=color, width=width)
-    page.width -= _INDENT
-    samples = []
+    samples = Table.grid()
+    samples.add_column(width=_INDENT)
+    samples.add_column(overflow="fold")
     for number in range(graph.m):
-        words = ((word.text, _level(word.support, graph.m)[1]) for word in graph.words(number))
-        text = page.wrap(words).replace("\n", "\n" + " " * _INDENT)
-        samples.append(f"{number + 1}.".ljust(_INDENT) + text)
-    return "\n".join(samples)
+        words = [(_safe(word.text), _style(word.support, graph.m)) for word in graph.words(number)]
+        samples.add_row(Text(f"{number + 1}."), Text.assemble(*words))
+    return _printed(_console(color=color, width=width), [samples])
 
 
-class _Page:
-    """How wide a page is, and whether it has colours."""
-
-    def __init__(self, *, color: bool | None, width: int | None) -> None:
-        self.color = _wants_color() if color is None else color
-        self.width = max(width or min(shutil.get_terminal_size().columns, _WIDEST), 20)
-
-    def paint(self, text: str, code: str) -> str:
-        """A text in a colour."""
-        return f"\x1b[{code}m{text}\x1b[0m" if self.color and code and text else text
-
-    def wrap(self, pieces: Iterable[tuple[str, str]]) -> str:
-        """Pieces of text, each with its colour, in lines: white space may become the end of a line."""
-        lines: list[list[str]] = [[]]
-        column = 0
-        for text, code in pieces:
-            for token in _WORDS.findall(text):
-                word = harmless(token.rstrip())
-                if column and column + len(word) > self.width:
-                    lines.append([])
-                    column = 0
-                lines[-1].append(self.paint(word, code))
-                column += len(word)
-                *ends, blanks = _space(token[len(token.rstrip()) :])
-                for _ in ends:
-                    lines.append([])
-                    column = 0
-                lines[-1].append(blanks)
-                column += len(blanks)
-        return "\n".join("".join(line).rstrip() for line in lines)
-
-    def line(self, text: str, room: int) -> str:
-        """A text in one line, cut in the middle if it is too long."""
-        line = harmless(" ".join(text.split()))
-        half = max((room - 3) // 2, 1)
-        return line if len(line) <= room else f"{line[:half]} … {line[-half:]}"
+def _console(*, color: bool | None, width: int | None) -> Console:
+    """Return a console that writes to memory, interprets no markup, and ignores the environment."""
+    colored = _wants_color() if color is None else color
+    return Console(
+        file=io.StringIO(),
+        width=max(width or min(shutil.get_terminal_size().columns, _WIDEST), _NARROWEST),
+        height=1,  # without it, rich ignores the width on a dumb terminal
+        color_system="standard" if colored else None,
+        no_color=False,
+        force_jupyter=False,
+        legacy_windows=False,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        tab_size=4,
+    )
 
 
-def _space(space: str) -> list[str]:
-    """White space as line ends, two at most, and the blanks after them."""
-    *ends, blanks = space.split("\n")
-    return [*ends[-2:], " " * len(blanks.expandtabs(4))]
-
-
-def _pieces(answer: SynthesizedResponse, *, color: bool) -> Iterable[tuple[str, str]]:
-    m = answer.graph.m
-    for span in answer.spans:
-        code = _EDITED[0] if span.support is None else _level(span.support, m)[1]
-        if color or span.support == m:
-            yield span.text, code
-            continue
-        said = span.text.rstrip()
-        tally = "edited" if span.support is None else f"{span.support}/{m}"
-        yield (f"{said} ({tally}){span.text[len(said) :]}" if said else span.text), code
-
-
-def _facts(answer: SynthesizedResponse, page: _Page) -> str:
-    m = answer.graph.m
-    lines = []
-    if page.color and not answer.abstained:
-        used = {_level(span.support, m) for span in answer.spans if span.support is not None}
-        legend = [page.paint(f"{level[2]} of {m}", level[1]) for level in _LEVELS if level in used]
-        if any(span.support is None for span in answer.spans):
-            legend.append(page.paint(_EDITED[1], _EDITED[0]))
-        lines.append("said by " + ", ".join(legend))
-    support = "" if answer.abstained else f"support {answer.support:.0%} ".replace("%", " %")
-    failed = f", {len(answer.failures)} failed" if answer.failures else ""
-    lines.append(f"{support}({m} samples{failed}, tau {answer.tau:g})")
-    lines += [page.paint(f"warning: {harmless(warning)}", "33") for warning in answer.warnings]
-    if answer.stopped_by_budget:
-        lines.append(page.paint(f"left out, beyond the budget: {', '.join(answer.stopped_by_budget)}", "33"))
-    return "\n".join(lines)
-
-
-def _costs(usage: Usage, page: _Page) -> str:
-    rows: list[tuple[str, ...]] = [("", "calls", "tokens in", "out", "rounds", "seconds")]
-    rows += [_row(role, cost) for role, cost in [*usage.by_role.items(), ("total", usage.total)]]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        first, *rest = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
-        lines.append("  ".join([first.strip().ljust(widths[0]), *rest]).rstrip())
-    return "\n".join([page.paint(lines[0], _DIM), *lines[1:-1], page.paint(lines[-1], _BOLD)])
-
-
-def _row(role: str, cost: RoleUsage) -> tuple[str, ...]:
-    about = "~" if cost.estimated else ""
-    numbers = (f"{about}{cost.input_tokens}", f"{about}{cost.output_tokens}", str(cost.rounds), f"{cost.seconds:.1f}")
-    return (harmless(role), str(cost.calls), *numbers)
-
-
-def _outline(node: Node, m: int, page: _Page, indent: str) -> str:
-    tally = f"{indent}{node.support}/{m} "
-    return tally + page.paint(page.line(node.text, page.width - len(tally)), _level(node.support, m)[1])
-
-
-def _level(support: int, m: int) -> tuple[float, str, str]:
-    return next(level for level in _LEVELS if support / m >= level[0])
+def _printed(console: Console, parts: list[RenderableType]) -> str:
+    with console.capture() as captured:
+        for part in parts:
+            console.print(part)
+    return "\n".join(line.rstrip() for line in captured.get().removesuffix("\n").split("\n"))
 
 
 def _wants_color() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _safe(text: str) -> str:
+    """Return text from a model without harmful characters and with at most one blank line in a row."""
+    return _BLANK_LINES.sub("\n\n", harmless(text, lines=True))
+
+
+def _style(support: int | None, m: int) -> str:
+    return _EDITED if support is None else _STYLES[level_of(support, m)]
+
+
+def _text(answer: SynthesizedResponse, *, colored: bool) -> Text:
+    if answer.abstained:
+        return Text.assemble(("No answer", "bold"), f": {harmless(answer.why or str(answer.reason))}.")
+    m = answer.graph.m
+    text = Text()
+    for piece, tally, style in _pieces(answer, m):
+        said = piece.rstrip()
+        shown = piece if colored or not tally or not said else f"{said} ({tally}){piece[len(said) :]}"
+        text.append(_safe(shown), style)
+    return text
+
+
+def _pieces(answer: SynthesizedResponse, m: int) -> Iterator[tuple[str, str, str]]:
+    """Yield ranges of the text, each with what to say about its support without colours, and its colour."""
+    ends = {}
+    if answer.text == answer.draft:  # statements are where they were before any edit
+        ends = {one.end: f"{one.support}/{m}" for one in answer.statements if one.support < m}
+    for span in answer.spans:
+        style = _style(span.support, m)
+        if answer.statements and answer.text == answer.draft:
+            cuts = [span.start, *(end for end in ends if span.start < end < span.end), span.end]
+            for start, end in itertools.pairwise(cuts):
+                last = len(answer.text[start:end].rstrip()) + start
+                yield answer.text[start:end], ends.get(last, ends.get(end, "")), style
+        else:
+            tally = "edited" if span.support is None else f"{span.support}/{m}"
+            yield span.text, "" if span.support == m else tally, style
+
+
+def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType]:
+    m = answer.graph.m
+    parts: list[RenderableType] = [_legend(answer)] if colored and not answer.abstained else []
+    if not answer.abstained:
+        parts.append(_figures(answer))
+    failed = f", {len(answer.failures)} failed" if answer.failures else ""
+    parts.append(Text(f"{m} samples{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
+    omitted = [other for other in answer.omitted if other.reason != _NO_STATEMENT]
+    for other in omitted[:_MOST_LEFT_OUT]:
+        why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{m})"
+        parts.append(Text(f"left out: {harmless(_short(other.text))}{why}", "dim"))
+    if len(omitted) > _MOST_LEFT_OUT:
+        parts.append(Text(f"left out: {len(omitted) - _MOST_LEFT_OUT} more", "dim"))
+    parts += [Text(f"warning: {harmless(warning)}", _WARNING) for warning in answer.warnings]
+    if answer.stopped_by_budget:
+        parts.append(Text(f"skipped, because the budget ran out: {', '.join(answer.stopped_by_budget)}", _WARNING))
+    return parts
+
+
+def _figures(answer: SynthesizedResponse) -> Table:
+    """Return the figures of an answer, each with what it means."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in ("confidence", "support", "agreement", "coverage"):
+        share = f"{getattr(answer, name):.0%}".replace("%", " %")
+        table.add_row(Text(name), Text(share, justify="right"), Text(GLOSSARY[name], "dim"))
+    return table
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LEFT_OUT_LENGTH else f"{line[: _LEFT_OUT_LENGTH - 1].rstrip()}…"
+
+
+def _legend(answer: SynthesizedResponse) -> Text:
+    m = answer.graph.m
+    used = {level_of(span.support, m) for span in answer.spans if span.support is not None}
+    entries = [Text(counts, _STYLES[level]) for level, counts in level_counts(m).items() if level in used]
+    if any(span.support is None for span in answer.spans):
+        entries.append(Text("the editor's own words", _EDITED))
+    return Text("said by ") + Text(", ").join(entries)
+
+
+def _costs(usage: Usage) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(overflow="fold")
+    for name in ("calls", "tokens in", "out", "rounds", "seconds"):
+        table.add_column(name, justify="right", overflow="fold")
+    for role, cost in usage.by_role.items():
+        table.add_row(*_row(role, cost))
+    table.add_row(*_row("total", usage.total), style="bold")
+    return table
+
+
+def _row(role: str, cost: RoleUsage) -> list[Text]:
+    about = "~" if cost.estimated else ""
+    numbers = (f"{about}{cost.input_tokens}", f"{about}{cost.output_tokens}", str(cost.rounds), f"{cost.seconds:.1f}")
+    return [Text(cell) for cell in (harmless(role), str(cost.calls), *numbers)]
+
+
+def _outline(node: Node, m: int, width: int, *, indent: int = 0) -> Text:
+    tally = f"{' ' * indent}{node.support}/{m} "
+    text = _cut(harmless(" ".join(node.text.split())), width - len(tally))
+    return Text.assemble(tally, (text, _style(node.support, m)), no_wrap=True, overflow="ellipsis")
+
+
+def _cut(text: str, room: int) -> str:
+    """Cut the middle out of a text that takes more than `room` cells: its ends show where it fits in."""
+    if cell_len(text) <= room:
+        return text
+    half = max((room - 3) // 2, 1)
+    starts = range(max(len(text) - half, 0), len(text))
+    ends = (text[start:] for start in starts if cell_len(text[start]))  # none begins with an accent or a joiner
+    end = next((end for end in ends if cell_len(end) <= half), "")
+    return f"{set_cell_size(text, half).rstrip()} … {end.lstrip()}"

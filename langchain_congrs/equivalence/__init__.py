@@ -1,4 +1,4 @@
-"""Judges: who decides that two texts of a region say the same."""
+"""Judges: deciding which texts of a region say the same thing."""
 
 from langchain_congrs.equivalence.base import Judge, JudgeLike, PureJudge, RegionTexts, Verdict
 from langchain_congrs.equivalence.embedding import EmbeddingJudge

@@ -15,10 +15,10 @@ from langchain_congrs.calling.asking import Asking, AskingRunnable
 
 
 class RegionTexts(BaseModel):
-    """What is asked about one region.
+    """The texts of one region, for a judge to compare.
 
     Args:
-        texts: The distinct things that responses say there, none empty.
+        texts: The distinct texts that responses have there, none empty.
         left: The consensus text before the region.
         right: The consensus text after it.
     """
@@ -34,10 +34,10 @@ class Verdict(BaseModel):
     """What a judge decided about one region.
 
     Args:
-        groups: The texts, by number, in groups that say the same; every text in exactly one group.
-        different: Pairs of texts that are known to differ. None, the default, means that the judge is sure: whatever
-            is not in one group differs. Otherwise pairs that are neither grouped nor listed are undecided.
-        remarks: Counts of what went other than planned (``asked_again``, ``contradictions``, …).
+        groups: The texts, by number, in groups that say the same thing; every text in exactly one group.
+        different: Pairs of texts known to differ. None, the default, means that the judge is sure: texts in different
+            groups differ. Otherwise, pairs that are neither grouped nor listed are undecided.
+        remarks: Counts of what did not go as planned (``asked_again``, ``contradictions``, …).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -59,15 +59,15 @@ class Verdict(BaseModel):
 
 Partition = Sequence[Sequence[int]]
 JudgeLike = Runnable[Any, Any] | Callable[[list[RegionTexts]], Sequence[Verdict | Partition]]
-"""A judge of ours, or any callable or Runnable from regions to a verdict or a partition of each."""
+"""A `Judge`, or any callable or Runnable that returns a verdict or a partition for each region."""
 
 
 class Judge(AskingRunnable[list[RegionTexts], list[Verdict]]):
-    """A Runnable that decides, region by region, which texts say the same."""
+    """A Runnable that decides, region by region, which texts say the same thing."""
 
 
 class PureJudge(Judge):
-    """A judge that needs nothing but the texts; subclasses say what they make of one region."""
+    """A judge that needs nothing but the texts; subclasses decide one region at a time."""
 
     @abstractmethod
     def decide(self, region: RegionTexts) -> Verdict:
@@ -80,28 +80,28 @@ class PureJudge(Judge):
 
 
 def as_judge(judge: JudgeLike) -> Runnable[Any, Any]:
-    """Take a judge, another Runnable or a plain function as a judge.
+    """Accept a `Judge`, another Runnable or a plain function as a judge.
 
     Raises:
-        TypeError: If it is none of them.
+        TypeError: If it is none of these.
     """
     if isinstance(judge, Runnable):
         return judge
     if callable(judge) and not isinstance(judge, type):
         return RunnableLambda(judge)
-    msg = f"judge={judge!r} must be a Judge (an instance), a Runnable or a function from regions to partitions."
+    msg = f"judge={judge!r} must be an instance of Judge, a Runnable, or a function from regions to partitions."
     raise TypeError(msg)
 
 
 def read_verdicts(regions: Sequence[RegionTexts], answers: object) -> list[Verdict]:
-    """Check what a judge returned and bring it into one form.
+    """Check what a judge returned, and make verdicts of it.
 
     Raises:
         ValueError: If it is not one verdict or partition for each region; the message names the region.
     """
     if not isinstance(answers, Sequence) or len(answers) != len(regions):
         msg = (
-            f"The judge was asked about {len(regions)} regions and must return a list of as many partitions, "
+            f"The judge was asked about {len(regions)} regions and must return a list with one partition for each, "
             f"not {answers!r}."
         )
         raise ValueError(msg)
@@ -138,7 +138,7 @@ def is_partition(groups: Iterable[Sequence[int]], size: int) -> bool:
 
 
 def merge_pairs(size: int, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-    """Groups of the numbers 0 to size - 1 that `pairs` connect, in order of their first members.
+    """Group the numbers 0 to size - 1 that `pairs` connect; groups are in order of their first members.
 
     Example:
         >>> merge_pairs(4, [(0, 2), (2, 3)])

@@ -1,4 +1,4 @@
-"""One way of writing English numbers, dates and units, so that code can compare them."""
+"""Writing English numbers, dates and units one way, so that code can compare them."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ _TOKEN = regex.compile(
     rf"(?P<iso>\d{{4}}-\d{{2}}-\d{{2}}(?!\d))"
     rf"|(?P<number>{_NUMBER})(?:(?P<ordinal>st|nd|rd|th)(?![\p{{L}}\d]))?"
     r"|(?P<word>\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*)"
-    # Punctuation of prose says nothing: at the end of a word, quotes around one, brackets, dashes, spaces.
+    # Prose punctuation means nothing: at the end of a word, quotes around one, brackets, dashes, spaces.
     r"|(?P<ignored>[.,;:!?…]+(?=[\s\p{P}]|$)|(?<=^|\s|\p{P})['\"“„«]+|['\"”»]+(?=\s|$|\p{P})|[()]|\s[–—]+\s|\s+)"
     r"|(?P<symbol>.)",
     regex.IGNORECASE | regex.DOTALL,
 )
-# Where a character more or less changes the meaning: formulas, code, intervals, ranges, raised digits.
+# Where every character matters: formulas, code, intervals, ranges, superscript digits.
 _FORMULA = regex.compile(
     r"[\p{Sm}\p{No}*/^\\_{}\[\]@#&′″`]|\w\(|\([^)]*[\d,]\s*,|(?<=\d)!|\b\p{L}(?:!|')(?!\p{L})"
     r"|(?:^|[\s\d(])[-–](?=\s|\d)|\d[-–]|\d:\d"
@@ -80,7 +80,7 @@ _LONGEST_NUMBER = 40
 
 
 Token = str | tuple[str | int, ...]
-"""A word, unit or symbol; or a number, an ordinal or a date, as a tuple that begins with what it is."""
+"""A word, unit or symbol; or a number, ordinal or date as a tuple that begins with its kind."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Canonical:
 def canonical(text: str) -> Canonical:
     """The canonical form of a text.
 
-    A formula is one token, its surface without white space: nothing in it is rewritten.
+    A formula becomes one token: its white space is removed, and nothing else in it changes.
 
     Example:
         >>> canonical("Born on the 27th of January, 1982").tokens == canonical("born on Jan. 27, 1982").tokens
@@ -130,7 +130,7 @@ def canonical(text: str) -> Canonical:
 
 
 def content(text: str) -> list[Token]:
-    """Words, symbols and numbers of a text, spelled-out numbers read, nothing else joined or dropped.
+    """The words, symbols and numbers of a text; spelled-out numbers are read, nothing else is joined or dropped.
 
     Example:
         >>> content("Twenty-one goals in 1982-01-27.")
@@ -149,15 +149,15 @@ def content(text: str) -> list[Token]:
 
 @lru_cache(maxsize=4096)
 def denies(text: str) -> bool:
-    """Whether a text holds a negation."""
+    """Whether a text contains a negation."""
     return any(map(is_negation, content(text)))
 
 
 def _scan(text: str) -> list[Token]:
-    """Tokens as they stand; words as strings, numbers, ordinals and ISO dates as tuples.
+    """Split a text into tokens: words as strings; numbers, ordinals and ISO dates as tuples.
 
-    Every character that is not plain punctuation of prose becomes a token, so that what is not understood never passes
-    for equal.
+    Every character except plain prose punctuation becomes a token, so that what is not understood never counts as
+    equal.
     """
     tokens: list[Token] = []
     for match in _TOKEN.finditer(text):
@@ -176,7 +176,7 @@ def _scan(text: str) -> list[Token]:
 
 
 def _word(word: str, before: list[Token]) -> str:
-    """A word without case, except where case has a meaning: "vitamin A", "5 MW"."""
+    """A word in lower case, except where case matters: "vitamin A", "5 MW"."""
     name = word == "A" and bool(before)
     unit = bool(before) and isinstance(before[-1], tuple) and len(word) <= len("MWh") and not word.istitle()
     return word if name or (unit and word.casefold() not in _UNITS) else word.casefold()
@@ -208,7 +208,7 @@ def _scaled(number: str, scale: int) -> str:
 
 
 def _read_number(tokens: list[Token], start: int) -> tuple[int, str, int]:
-    """A spelled-out number at a token: its value, its kind, and where it ends (at `start` if there is none)."""
+    """Read a spelled-out number at `start`: its value, its kind, and where it ends (`start` if there is none)."""
     total = current = 0
     end, last = start, ""
     for index in range(start, len(tokens)):
@@ -239,7 +239,7 @@ def _read_number(tokens: list[Token], start: int) -> tuple[int, str, int]:
 
 
 def _joins(tokens: list[Token], index: int, last: str) -> bool:
-    """Whether a hyphen or an "and" goes on with a number: "twenty-one", "one hundred and five"."""
+    """Whether a hyphen or an "and" continues a number: "twenty-one", "one hundred and five"."""
     after = tokens[index + 1] if index + 1 < len(tokens) else ""
     later = tokens[index + 2] if index + 2 < len(tokens) else ""
     if tokens[index] == "-":
@@ -248,14 +248,14 @@ def _joins(tokens: list[Token], index: int, last: str) -> bool:
 
 
 def _is_a_unit(tokens: list[Token], index: int) -> bool:
-    """Whether "second" is one of time: after a number, or with nothing behind it."""
+    """Whether "second" is the unit of time: after a number, or with nothing after it."""
     return tokens[index] == "second" and (
         index + 1 == len(tokens) or (index > 0 and isinstance(tokens[index - 1], tuple))
     )
 
 
 def _join_units(tokens: list[Token]) -> list[Token]:
-    """Write units one way, after the number; only next to a number is a word a unit."""
+    """Write units one way, after the number; a word is a unit only next to a number."""
     joined = list(tokens)
     for index, token in enumerate(tokens):
         if not isinstance(token, tuple):
@@ -306,13 +306,13 @@ def _date(day: Token, month: Token, year: Token, used: int) -> tuple[Token, int]
 
 
 def _whole(token: Token) -> int:
-    """The value of a whole number of at most four digits; else -1."""
+    """The value of a whole number of at most four digits; otherwise -1."""
     digits = str(token[1]) if isinstance(token, tuple) and token[0] in {"number", "ordinal"} else ""
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len("2000") else -1
 
 
 def _drop_articles(tokens: list[Token]) -> list[Token]:
-    # Only before a word of prose: in "a + b" and "a, b" the letter is a name.
+    # Only before an ordinary word: in "a + b" and "a, b" the letter is a name.
     following = [*tokens[1:], ""]
     return [
         token
@@ -322,7 +322,7 @@ def _drop_articles(tokens: list[Token]) -> list[Token]:
 
 
 def full_month(word: str) -> str:
-    """The full name of a month that is abbreviated; any other word as it is."""
+    """The full name of an abbreviated month; any other word unchanged."""
     return _FULL_MONTHS.get(word, word)
 
 

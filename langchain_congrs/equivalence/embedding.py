@@ -16,17 +16,17 @@ from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, merge
 
 
 class EmbeddingJudge(Judge):
-    """Texts whose embeddings are close say the same.
+    """Decides by embeddings: texts that are close say the same thing.
 
     Sentence embeddings rate "1867" and "1876" as nearly the same: put a `RuleJudge` in front of this one
     (``JudgeLadder(judges=[RuleJudge(), EmbeddingJudge(...)])``). All texts of all regions are embedded in one call.
 
     Args:
         embeddings: Any LangChain embeddings.
-        threshold: Cosine similarity from which two texts say the same.
-        different_below: Cosine similarity under which two texts are known to differ. None, the default, is
-            `threshold`, so that everything is decided; a lower value leaves what is between to the next judge of a
-            ladder.
+        threshold: Cosine similarity from which two texts say the same thing.
+        different_below: Cosine similarity below which two texts are known to differ. None, the default, means
+            `threshold`, so that every pair is decided; a lower value leaves the pairs in between to the next judge in
+            a ladder.
     """
 
     embeddings: Embeddings
@@ -48,7 +48,7 @@ class EmbeddingJudge(Judge):
     def _compare(self, regions: list[RegionTexts], vectors: list[list[float]]) -> list[Verdict]:
         place = {text: number for number, text in enumerate(_all_texts(regions))}
         if len(vectors) != len(place):
-            msg = f"embeddings returned {len(vectors)} vectors for {len(place)} texts."
+            msg = f"embeddings returned {len(vectors)} vectors for {len(place)} texts; it must return one for each."
             raise ValueError(msg)
         table = np.asarray(vectors, float).reshape(len(place), -1 if place else 0)
         lengths = np.linalg.norm(table, axis=1, keepdims=True)

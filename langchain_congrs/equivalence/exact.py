@@ -1,4 +1,4 @@
-"""The judge that asks nobody: texts with different words differ."""
+"""The judge that only compares words: texts with different words differ."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from langchain_congrs.equivalence.base import PureJudge, RegionTexts, Verdict
 
 
 class ExactJudge(PureJudge):
-    """Every distinct text is a class of its own.
+    """Puts every distinct text into a class of its own.
 
-    Texts whose words have equal keys never reach a judge: they are one class without asking.
+    Texts whose words have equal keys never reach a judge: they are one class already.
 
     Example:
         >>> ExactJudge().invoke([RegionTexts(texts=("in 1981", "in 1982"))])[0].groups

@@ -13,17 +13,18 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Invocation
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, as_judge, read_verdicts
+from langchain_congrs.equivalence.lm import LMJudge
 
 
 class JudgeLadder(Judge):
-    """Cheap judges first.
+    """Asks cheap judges first.
 
-    A judge is asked only about regions where the ones before it left something undecided, and there only about one
-    text, the longest, for each group found so far. What an earlier judge decided stands. What all leave undecided
-    differs.
+    A judge is asked only about regions where those before it left something undecided, and there only about the
+    longest text of each group found so far. What an earlier judge decided stands. Texts that no judge decides about
+    count as different.
 
     Args:
-        judges: From the cheapest to the most careful; any callables or Runnables of a judge's shape.
+        judges: From the cheapest to the most careful; any callables or Runnables that work as a judge.
 
     Example:
         >>> from langchain_congrs import ExactJudge, RuleJudge
@@ -51,7 +52,7 @@ class JudgeLadder(Judge):
 
 
 _Question = tuple[int, list[int], RegionTexts]
-"""The number of a region, the text that speaks for each of its groups, and what is asked."""
+"""The number of a region, the text that represents each of its groups, and what is asked."""
 
 
 def _nothing_known(regions: list[RegionTexts]) -> list[Verdict]:
@@ -69,14 +70,14 @@ def _open_questions(regions: list[RegionTexts], verdicts: list[Verdict]) -> list
 
 
 def _settle(verdicts: list[Verdict], questions: list[_Question], answers: object) -> None:
-    """Write what a judge decided into `verdicts`."""
+    """Update `verdicts` with what a judge decided."""
     decided = read_verdicts([region for _, _, region in questions], answers)
     for (number, speakers, _), answer in zip(questions, decided, strict=True):
         verdicts[number] = _combine(verdicts[number], speakers, answer)
 
 
 def _combine(known: Verdict, speakers: list[int], answer: Verdict) -> Verdict:
-    """Merge groups as the answer says; where it would merge what is known to differ, they all stay apart."""
+    """Merge groups as the answer says, but keep them all apart where it would merge texts known to differ."""
     apart = {frozenset(pair) for pair in known.different or ()}
     merged: list[tuple[int, ...]] = []
     contradictions = 0
@@ -101,3 +102,12 @@ def _known_apart(first: Sequence[int], second: Sequence[int], apart: set[frozens
 
 def _closed(verdict: Verdict) -> Verdict:
     return verdict.model_copy(update={"different": None})
+
+
+def model_of(judge: object) -> Runnable[Any, Any] | None:
+    """The language model that a judge asks, if it asks one."""
+    if isinstance(judge, LMJudge):
+        return judge.model
+    if isinstance(judge, JudgeLadder):
+        return next((model for one in judge.judges if (model := model_of(one)) is not None), None)
+    return None

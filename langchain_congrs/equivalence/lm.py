@@ -25,16 +25,16 @@ _WAYS: dict[Way, ways.Sorting] = {
 
 
 class LMJudge(Judge):
-    """A chat model decides which texts of a region say the same.
+    """Asks a chat model which texts of a region say the same thing.
 
-    Questions that do not depend on each other run at once, as many as ``max_concurrency`` of the config allows. An
-    answer that is not of the form asked for is asked again once, then the region goes to the next more careful way. A
-    call that fails costs only itself; if every call fails, the first error is raised.
+    Independent questions run concurrently, within the config's ``max_concurrency``. If an answer is not in the form
+    asked for, the question is asked once more; after that, the region goes to the next more careful way. A failed call
+    does not affect the others; if every call fails, the first error is raised.
 
     Args:
         model: Any chat model, or a Runnable from messages to a message or a string. Give it temperature 0.
         way: How to ask. ``graph``: one call for all regions, the cheapest. ``region``: one call for each region.
-            ``representative``: each text against one text of every class so far. ``pairwise``: every pair of texts.
+            ``representative``: each text against one text from every class so far. ``pairwise``: every pair of texts.
         domain: What "the same" means: ``text`` compares claims, ``math`` compares approach, steps and results.
 
     Example:

@@ -11,12 +11,12 @@ from langchain_congrs.equivalence.canonical import Canonical, canonical
 
 
 class RuleJudge(PureJudge):
-    """Decides what needs no understanding, in English text.
+    """Decides by rules, for English text, whatever needs no understanding.
 
-    Two texts say the same when they are equal after numbers ("fifteen", "15"), dates ("27 January 1982", "Jan. 27,
+    Two texts say the same thing when they are equal once numbers ("fifteen", "15"), dates ("27 January 1982", "Jan. 27,
     1982"), units ("km", "kilometres"), case, punctuation and articles are written one way. They differ when nothing
-    but a number, a date or a negation sets them apart. Anything else is left undecided for the next judge of a
-    ladder; alone, undecided texts stay apart.
+    but a number, a date or a negation sets them apart. Anything else is left undecided for the next judge in a
+    ladder; without one, undecided texts stay apart.
 
     Example:
         >>> judge = RuleJudge()
@@ -35,13 +35,13 @@ class RuleJudge(PureJudge):
 
 
 def _differ(first: Canonical, second: Canonical) -> bool:
-    """Whether the two say the same thing of another number or date, or one denies what the other says."""
+    """Whether the texts differ only in a number or date, or one denies what the other says."""
     if first.values and first.shape == second.shape:
-        # The same values in another form or order (10 and 10th, 3.5 and 3.50, 1 or 2) are for somebody else to judge.
+        # The same values in another form or order (10 and 10th, 3.5 and 3.50, 1 or 2) are left to the next judge.
         return sorted(map(_value, first.values)) != sorted(map(_value, second.values))
     return first.affirmed == second.affirmed and first.negations % 2 != second.negations % 2
 
 
 def _value(value: tuple[str | int, ...]) -> tuple[str, ...]:
-    """A number or date without its kind and without zeros at the end of its decimals."""
+    """A number or date without its kind and without trailing zeros after a decimal point."""
     return tuple(str(part).rstrip("0").rstrip(".") if "." in str(part) else str(part) for part in value[1:])

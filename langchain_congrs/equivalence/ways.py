@@ -2,10 +2,9 @@
 
 A way is a generator of rounds (`langchain_congrs.calling.asking`) that returns a verdict for each region.
 
-From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. An answer that cannot be read
-is asked for again once and then handed to the next more careful way. A call that failed is not: whoever makes calls
-has tried it again already, and a more careful way would only make more of them. A pair that stays open counts as
-different.
+From the cheapest to the most careful: `graph`, `region`, `representative`, `pairwise`. If an answer cannot be read, the
+question is asked once more and then handed to the next more careful way. A failed call is not handed on: it has already
+been retried, and a more careful way would only make more calls. A pair that stays undecided counts as different.
 """
 
 from __future__ import annotations
@@ -13,10 +12,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from langchain_core.runnables import Runnable
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
-from langchain_congrs.calling.messages import again
+from langchain_congrs.calling.prompts import again
 from langchain_congrs.equivalence import prompts
 from langchain_congrs.equivalence.answers import (
     Groups,
@@ -24,6 +25,7 @@ from langchain_congrs.equivalence.answers import (
     read_pair,
     read_partition,
     read_partitions,
+    read_sayers,
 )
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
 
@@ -31,13 +33,13 @@ T = TypeVar("T")
 
 
 Sorting = Callable[[Sequence[RegionTexts], prompts.Domain], Asking[list[Verdict]]]
-"""Sorts the texts of regions by asking."""
+"""Sorts the texts of each region into groups by asking a model."""
 
 
 class _Told(NamedTuple, Generic[T]):
-    """What became of a round of questions.
+    """The result of a round of questions.
 
-    What was read, None where nothing was; the numbers of the questions that were asked again, and of those that failed.
+    What was read from each answer (None if nothing), and the numbers of questions that were asked again or failed.
     """
 
     found: list[T | None]
@@ -45,7 +47,7 @@ class _Told(NamedTuple, Generic[T]):
     failed: list[int]
 
     def remark(self, remarks: Sequence[Counter[str]], owners: Sequence[int]) -> None:
-        """Note for the region of each question what happened to it."""
+        """Count, for the region of each question, what happened to the question."""
         for number, owner in enumerate(owners):
             remarks[owner]["asked_again"] += number in self.again
             remarks[owner]["failed"] += number in self.failed
@@ -53,7 +55,7 @@ class _Told(NamedTuple, Generic[T]):
 
 
 def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Asking[_Told[T]]:
-    """Ask each question, and once more those whose answers cannot be read."""
+    """Ask each question, and ask again once if its answer cannot be read."""
     told: _Told[T] = _Told([None] * len(questions), [], [])
     asked = list(enumerate(questions))
     for attempt in range(2):
@@ -75,7 +77,7 @@ def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Askin
 
 
 def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
-    """Every pair of texts of a region, all at once; answers are closed transitively."""
+    """Compare every pair of texts in a region, all at once; equivalence is taken to be transitive."""
     pairs = [
         (number, i, j) for number, region in enumerate(regions) for i, j in combinations(range(len(region.texts)), 2)
     ]
@@ -96,9 +98,9 @@ def pairwise(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[l
 
 
 def representative(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
-    """Each text against one text, the longest, of every class so far; regions side by side.
+    """Compare each text with the longest text of every class so far, for all regions side by side.
 
-    If not one answer of a round can be used, nothing more is asked.
+    If a round brings no usable answer at all, nothing more is asked.
     """
     classes: list[list[list[int]]] = [[[0]] for _ in regions]
     remarks = [Counter[str]() for _ in regions]
@@ -125,16 +127,17 @@ def _longest(region: RegionTexts, group: list[int]) -> int:
 
 
 def region(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
-    """One call for each region, all at once."""
+    """Make one call for each region, all at once."""
     questions = [
-        Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain)) for r in regions
+        Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain), prompts.REGION_FORM)
+        for r in regions
     ]
     told = yield from _ask(questions, [_partition_reader(len(r.texts)) for r in regions])
     return (yield from _fall_back(representative, regions, domain, told))
 
 
 def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
-    """One call for all regions; what is unreadable in its answer is asked about once more, again in one call."""
+    """Make one call for all regions, and one more for those whose answers could not be read."""
     told: _Told[Groups] = _Told([None] * len(regions), [], [])
     asked, last = list(range(len(regions))), ""
     for attempt in range(2):
@@ -142,10 +145,10 @@ def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list
         messages = prompts.partition_graph(batch, domain=domain)
         if attempt:
             told.again.extend(asked)
-            # If only some places are left, the numbers have changed and the last answer would confuse.
+            # If only some places are left, their numbers have changed and the last answer would be confusing.
             last = last if len(asked) == len(regions) else ""
             messages = again(messages, last, "it did not give every place in the form asked for.")
-        (answer,) = yield [Question("judge graph", messages)]
+        (answer,) = yield [Question("judge graph", messages, prompts.GRAPH_FORM)]
         if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
             told.failed.extend(asked)
             break
@@ -166,7 +169,11 @@ def _compare(
     regions: Sequence[RegionTexts], pairs: list[tuple[int, int, int]], domain: prompts.Domain
 ) -> Asking[_Told[bool]]:
     questions = [
-        Question("judge pair", prompts.compare_pair(regions[n].texts[i], regions[n].texts[j], domain=domain))
+        Question(
+            "judge pair",
+            prompts.compare_pair(regions[n].texts[i], regions[n].texts[j], domain=domain),
+            prompts.PAIR_FORM,
+        )
         for n, i, j in pairs
     ]
     return (yield from _ask(questions, [read_pair] * len(questions)))
@@ -175,7 +182,7 @@ def _compare(
 def _fall_back(
     way: Sorting, regions: Sequence[RegionTexts], domain: prompts.Domain, told: _Told[Groups]
 ) -> Asking[list[Verdict]]:
-    """Verdicts from what was found; regions whose answers stayed unreadable go to a more careful way."""
+    """Make verdicts of what was found; regions whose answers stayed unreadable go to a more careful way."""
     unreadable = [n for n, groups in enumerate(told.found) if groups is None and n not in told.failed]
     careful = yield from way([regions[number] for number in unreadable], domain)
     handed_on = dict(zip(unreadable, careful, strict=True))
@@ -192,3 +199,10 @@ def _fall_back(
 
 def _verdict(groups: Groups, remarks: Counter[str]) -> Verdict:
     return Verdict(groups=groups, remarks=dict(+remarks))
+
+
+def endorse(statements: Sequence[str], responses: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[set[int]]]:
+    """Which responses say which statements; none if the answer cannot be read or the call fails."""
+    question = Question("judge statements", prompts.who_says(statements, responses), prompts.WHO_FORM, model)
+    told = yield from _ask([question], [lambda answer: read_sayers(answer, len(statements), len(responses))])
+    return told.found[0] or [set() for _ in statements]

@@ -20,7 +20,7 @@ def invariant_problems(graph: ConsensusGraph) -> Iterator[str]:
     for part in (_structure_problems(graph), nodes):
         found = list(part)
         yield from found
-        if found:  # what is checked next would mean nothing
+        if found:  # the next checks would be meaningless
             return
     yield from _path_problems(graph)
     yield from _word_problems(graph)
@@ -35,15 +35,15 @@ def _structure_problems(graph: ConsensusGraph) -> Iterator[str]:
         yield f"sources {graph.sources} name a response twice."
     kinds = [node.kind for node in graph.nodes]
     if kinds[:1] != ["start"] or kinds[-1:] != ["end"] or kinds.count("start") != 1 or kinds.count("end") != 1:
-        yield "nodes must begin with the one START and finish with the one END."
+        yield "nodes must begin with the only START and end with the only END."
     for node_id, count in Counter(node.id for node in graph.nodes).items():
         if count > 1:
-            yield f"node {node_id} stands {count} times in the graph."
+            yield f"node {node_id} occurs {count} times in the graph."
     position = -1
     for node in graph.nodes:
         expected = position if node.kind == "disagreement" else position + 1
         if node.position != expected:
-            yield f"node {node.id} has position {node.position}, but stands where {expected} belongs."
+            yield f"node {node.id} has position {node.position}; by its place in the order it must be {expected}."
         position = expected
 
 
@@ -55,17 +55,17 @@ def _node_problems(graph: ConsensusGraph, node: Node) -> Iterator[str]:
         if bool(phrasing.text) is virtual:
             yield f"node {node.id}: {'it must have no text' if virtual else 'a phrasing has no text'}."
         if not phrasing.responses or list(phrasing.responses) != sorted(set(phrasing.responses)):
-            yield f"node {node.id}: the responses of a phrasing must be ascending and not empty."
+            yield f"node {node.id}: the responses of a phrasing must be in ascending order and not empty."
     if len(set(node.responses)) != len(node.responses):
-        yield f"node {node.id}: a response words it in two ways."
+        yield f"node {node.id}: a response has two phrasings for it."
     if any(not 0 <= response < graph.m for response in node.responses):
         yield f"node {node.id}: names a response outside 0..{graph.m - 1}."
     if virtual and node.support != graph.m:
-        yield f"node {node.id}: {node.support} of {graph.m} responses pass it; all must."
+        yield f"node {node.id}: {node.support} of {graph.m} responses pass through it; all must."
     if node.kind == "consensus" and node.support < required_count(graph.quorum, graph.m):
-        yield f"node {node.id}: {node.support} of {graph.m} responses pass it; a quorum of {graph.quorum} needs more."
+        yield f"node {node.id}: {node.support} of {graph.m} responses pass it, too few for quorum={graph.quorum}."
     if len({phrasing.text for phrasing in node.phrasings}) != len(node.phrasings):
-        yield f"node {node.id}: a phrasing stands twice."
+        yield f"node {node.id}: a phrasing occurs twice."
 
 
 def _path_problems(graph: ConsensusGraph) -> Iterator[str]:
@@ -76,14 +76,14 @@ def _path_problems(graph: ConsensusGraph) -> Iterator[str]:
         flow_in[edge.target] += edge.support
     for node in graph.nodes:
         if node.kind != "start" and flow_in[node.id] != node.support:
-            yield f"node {node.id}: {flow_in[node.id]} responses come in, {node.support} pass it."
+            yield f"node {node.id}: {flow_in[node.id]} responses arrive, but {node.support} pass through it."
         if node.kind != "end" and flow_out[node.id] != node.support:
-            yield f"node {node.id}: {flow_out[node.id]} responses go on, {node.support} pass it."
+            yield f"node {node.id}: {flow_out[node.id]} responses go on, but {node.support} pass through it."
     for response, path in enumerate(graph.paths):
         places = [node.position for node in path if node.kind == "disagreement"]
         for place, count in Counter(places).items():
             if count > 1:
-                yield f"response {response} passes {count} nodes of the region after position {place}."
+                yield f"response {response} passes through {count} nodes of the region after position {place}."
 
 
 def _word_problems(graph: ConsensusGraph) -> Iterator[str]:

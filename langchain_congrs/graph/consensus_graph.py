@@ -1,4 +1,4 @@
-"""The consensus graph: what all responses say, where they part, and who said what. Pure data, JSON-native."""
+"""The consensus graph: what all responses say, where they diverge, and which said what. Pure data, JSON-native."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from typing_extensions import override
 
 from langchain_congrs.graph.checks import invariant_problems
@@ -20,11 +28,12 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from langchain_congrs.decoding.response import SynthesizedResponse
+    from langchain_congrs.decoding.statements import TextSupport
 
 NodeKind = Literal["start", "consensus", "disagreement", "end"]
 
 SCHEMA_VERSION = 1
-"""The version of the JSON of graphs and answers."""
+"""The version of the JSON format of graphs and answers."""
 
 _SHOWN = 48  # characters of a text that a one-line view shows
 
@@ -40,20 +49,25 @@ class _Frozen(BaseModel):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         copied = super().model_copy(update=update, deep=deep)
         for name in [name for name in copied.__dict__ if name not in type(self).model_fields]:
-            del copied.__dict__[name]  # computed from data that may have changed
+            del copied.__dict__[name]  # cached, from data that may have changed
         return copied
 
 
 class Versioned(_Frozen):
-    """Data whose JSON says by which version it was written; what a newer one added is ignored, with a warning."""
+    """Data whose JSON states its schema version; fields that a newer version added are ignored with a warning."""
 
     schema_version: int = Field(default=SCHEMA_VERSION, ge=1)
+
+    @field_validator("schema_version")
+    @classmethod
+    def _is_ours_once_read(cls, _: int) -> int:
+        return SCHEMA_VERSION
 
     @model_validator(mode="wrap")
     @classmethod
     def _ignore_what_is_newer(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         if isinstance(data, cls):
-            return data  # it was checked when it was made
+            return data  # it was checked when it was created
         try:
             return handler(data)._checked()  # noqa: SLF001 - of this class
         except ValidationError as error:
@@ -63,19 +77,19 @@ class Versioned(_Frozen):
                 raise
         names = sorted({str(place[-1]) for place in unknown})
         warnings.warn(
-            f"{cls.__name__}: {', '.join(names)} ignored. They were written by schema version {newer}; this is "
-            f"version {SCHEMA_VERSION}. Update langchain-congrs to read them.",
+            f"{cls.__name__}: ignored {', '.join(names)}, written by schema version {newer}; this is version "
+            f"{SCHEMA_VERSION}. Update langchain-congrs to read them.",
             stacklevel=2,
         )
         return handler(_without(data, unknown))._checked()  # noqa: SLF001
 
     def _checked(self) -> Self:
-        """What subclasses check beyond the shape of the data."""
+        """Check more than the shape of the data, in subclasses."""
         return self
 
 
 def _without(data: Any, places: Sequence[tuple[int | str, ...]]) -> Any:
-    """A copy of JSON data without the values at some places."""
+    """A copy of JSON data without the values at the given places."""
     here = {place[0] for place in places if len(place) == 1}
     below = {first: [place[1:] for place in places if place[0] == first and place[1:]] for first, *_ in places}
     items = data.items() if isinstance(data, dict) else enumerate(data)
@@ -87,7 +101,7 @@ class Phrasing(_Frozen):
     """One wording and the responses that used it.
 
     Args:
-        text: The words as they stand in those responses, white space included.
+        text: The exact words of those responses, including white space.
         responses: Numbers of the responses, ascending.
     """
 
@@ -96,7 +110,7 @@ class Phrasing(_Frozen):
 
 
 class Node(_Frozen):
-    """A piece of text that some responses pass.
+    """A piece of text that some responses pass through.
 
     Args:
         id: Unique in its graph: ``START``, ``END``, ``c3`` (consensus node 3), ``d3.1`` (first class of the region
@@ -104,9 +118,9 @@ class Node(_Frozen):
         kind: What the node is.
         position: For START, END and consensus nodes their rank, from 0; for disagreement nodes the rank of the
             consensus node before them.
-        text: The wording that stands for the node: the longest of a disagreement node, the most frequent of a
+        text: The wording that represents the node: the longest for a disagreement node, the most frequent for a
             consensus node.
-        phrasings: All wordings, with who used them; the first one is `text`.
+        phrasings: All wordings, with the responses that used them; the first one is `text`.
     """
 
     id: str
@@ -117,16 +131,16 @@ class Node(_Frozen):
 
     @cached_property
     def responses(self) -> tuple[int, ...]:
-        """The responses that pass the node, ascending."""
+        """The responses that pass through the node, ascending."""
         return tuple(sorted(response for phrasing in self.phrasings for response in phrasing.responses))
 
     @cached_property
     def support(self) -> int:
-        """How many responses pass the node."""
+        """How many responses pass through the node."""
         return sum(len(phrasing.responses) for phrasing in self.phrasings)
 
     def phrasing_of(self, response: int) -> str | None:
-        """How a response words the node; None if it does not pass it."""
+        """How a response words the node; None if it does not pass through it."""
         return next((p.text for p in self.phrasings if response in p.responses), None)
 
 
@@ -157,7 +171,7 @@ class Region(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word of a response and in how many responses the aligned word stands."""
+    """A word of a response, and how many responses contain the aligned word."""
 
     text: str
     support: int
@@ -167,7 +181,7 @@ class DroppedResponse(_Frozen):
     """A response that did not enter the graph.
 
     Args:
-        index: Its place among the responses that were given.
+        index: Its place among the given responses.
         reason: Why it was left out.
         text: What it said.
     """
@@ -180,20 +194,20 @@ class DroppedResponse(_Frozen):
 class ConsensusGraph(Versioned):
     """A directed acyclic graph of text in which every response is one path from START to END.
 
-    Everything is derived from `nodes`, which stand in topological order and say which response words them how. Edges,
-    regions and paths are computed from them when asked for.
+    Everything is derived from `nodes`, which are in topological order and record how each response words them. Edges,
+    regions and paths are computed from them on demand.
 
     Args:
         m: How many responses the graph holds; they are numbered from 0.
         nodes: START, the disagreement nodes of region 0, consensus node c1, region 1, …, END.
-        word_lengths: For every response, the lengths in characters of its words.
-        word_columns: For every response, the column of the alignment in which each word stands: words in one column
-            are aligned, and columns ascend along a response.
-        sources: For every response, its place among the responses that were given.
+        word_lengths: For every response, the lengths of its words in characters.
+        word_columns: For every response, the alignment column of each word: words in the same column are aligned, and
+            columns ascend along a response.
+        sources: For every response, its place among the given responses.
         quorum: The share of responses that a consensus node needs; 1 unless the caller lowered it.
-        dropped: What was given and left out, and why.
+        dropped: Responses that were left out, and why.
         prompt: What the responses answer, if known.
-        remarks: What the judge had to say about its work (questions asked again, contradictions, …), as counts.
+        remarks: The judge's remarks on its work (questions asked again, contradictions, …), as counts.
 
     Example:
         >>> from langchain_congrs import ConGrBuilder
@@ -222,15 +236,15 @@ class ConsensusGraph(Versioned):
     # -- what responses say ------------------------------------------------------------------------------------------
 
     def node(self, node_id: str) -> Node:
-        """The node with an id.
+        """The node with the given id.
 
         Raises:
-            KeyError: If there is none.
+            KeyError: If there is no such node.
         """
         return self._by_id[node_id]
 
     def path(self, response: int) -> tuple[Node, ...]:
-        """The nodes that a response passes, START and END included.
+        """The nodes that a response passes through, including START and END.
 
         Raises:
             IndexError: If there is no such response.
@@ -248,7 +262,7 @@ class ConsensusGraph(Versioned):
         return self.texts[response]
 
     def words(self, response: int) -> list[Word]:
-        """The words of a response, each with the number of responses that have it too."""
+        """The words of a response, each with the number of responses that have it."""
         text = self.reconstruct(response)
         words, start = [], 0
         for length, support in zip(self.word_lengths[response], self.word_support[response], strict=True):
@@ -258,7 +272,7 @@ class ConsensusGraph(Versioned):
 
     @cached_property
     def word_support(self) -> tuple[tuple[int, ...], ...]:
-        """For every response, in how many responses the aligned word stands, word by word."""
+        """For every word of every response, how many responses contain the aligned word."""
         counts = Counter(column for columns in self.word_columns for column in columns)
         return tuple(tuple(counts[column] for column in columns) for columns in self.word_columns)
 
@@ -274,7 +288,7 @@ class ConsensusGraph(Versioned):
 
     @cached_property
     def paths(self) -> tuple[tuple[Node, ...], ...]:
-        """For every response, the nodes it passes."""
+        """For every response, the nodes it passes through."""
         paths: list[list[Node]] = [[] for _ in range(self.m)]
         for node in self.nodes:
             for response in node.responses:
@@ -294,7 +308,7 @@ class ConsensusGraph(Versioned):
 
     @cached_property
     def regions(self) -> tuple[Region, ...]:
-        """What lies between consensus nodes, from START to END; a region where nobody says anything has no nodes."""
+        """What lies between consensus nodes, from START to END; a region where no response has text has no nodes."""
         spine = [node for node in self.nodes if node.kind != "disagreement"]
         inside: list[list[Node]] = [[] for _ in spine[1:]]
         for node in self.nodes:
@@ -318,27 +332,42 @@ class ConsensusGraph(Versioned):
         return tuple(node for node in self.nodes if node.kind == "disagreement")
 
     def supported(self, need: int) -> list[Node]:
-        """The nodes with text that at least `need` responses pass, in topological order."""
+        """The nodes with text that at least `need` responses pass through, in topological order."""
         return [node for node in self.nodes if node.text and node.support >= need]
 
     def weight(self, item: Node | Edge) -> float:
-        """The share of responses that pass a node or follow an edge, in (0, 1]."""
+        """The share of responses that pass through a node or follow an edge, in (0, 1]."""
         return len(item.responses) / self.m
 
-    def decode(self, tau: float = 0.5, *, select: Any = "best") -> SynthesizedResponse:
-        """Select at a threshold and tidy up, without asking anybody (see `ConsensusDecoder`)."""
+    def decode(self, tau: float | Literal["auto"] = "auto", *, select: Any = "statements") -> SynthesizedResponse:
+        """Make one response of the graph without asking a model (see `ConsensusDecoder`)."""
         from langchain_congrs.decoding.decoder import ConsensusDecoder  # noqa: PLC0415 - decoding builds on graphs
 
         return ConsensusDecoder(tau=tau, select=select).invoke(self)
 
-    def sweep(self, taus: Sequence[float] = (0.1, 0.3, 0.5, 0.7, 0.9)) -> dict[float, SynthesizedResponse]:
-        """Decode at several thresholds; the graph is built once and no judge is asked."""
-        return {tau: self.decode(tau) for tau in taus}
+    def sweep(
+        self, taus: Sequence[float] = (0.1, 0.3, 0.5, 0.7, 0.9), *, select: Any = "statements"
+    ) -> dict[float, SynthesizedResponse]:
+        """Decode at several thresholds, without building the graph again or asking a model."""
+        return {tau: self.decode(tau, select=select) for tau in taus}
+
+    def support_of(self, text: str) -> TextSupport:
+        """How far the responses support any text: a sentence, a claim, another answer. No model is asked.
+
+        Example:
+            >>> from langchain_congrs import ConGrBuilder
+            >>> graph = ConGrBuilder().invoke(["Rome fell in 476.", "In 476 Rome fell.", "Rome fell in 410."])
+            >>> graph.support_of("Rome fell in 476.").support > graph.support_of("Rome fell in 410.").support
+            True
+        """
+        from langchain_congrs.decoding.by_statements import support_of  # noqa: PLC0415 - decoding builds on graphs
+
+        return support_of(self, text)
 
     # -- figures -----------------------------------------------------------------------------------------------------
 
     def statistics(self) -> GraphStatistics:
-        """The columns by which consensus graphs are compared."""
+        """The figures by which consensus graphs are compared."""
         return graph_statistics(self)
 
     # -- other forms -------------------------------------------------------------------------------------------------
@@ -349,11 +378,11 @@ class ConsensusGraph(Versioned):
 
     @classmethod
     def from_json(cls, data: str | bytes) -> ConsensusGraph:
-        """A graph from JSON, checked.
+        """Read a graph from JSON, and check it.
 
         Raises:
-            pydantic.ValidationError: If the JSON has another shape.
-            GraphInvariantError: If it contradicts itself.
+            pydantic.ValidationError: If the JSON does not have the shape of a graph.
+            GraphInvariantError: If the graph contradicts itself.
         """
         try:
             return cls.model_validate_json(data)
@@ -364,7 +393,7 @@ class ConsensusGraph(Versioned):
             raise
 
     def to_networkx(self) -> nx.DiGraph[str]:
-        """The graph for networkx: `text`, `kind`, `position` on nodes; `count` and `weight` (a share) on both.
+        """The graph for networkx: `text`, `kind`, `position` on nodes; `count`, `weight` (a share) on nodes and edges.
 
         All attributes are plain strings and numbers, so GraphML and DOT writers take them.
         """
@@ -391,7 +420,7 @@ class ConsensusGraph(Versioned):
         return to_mermaid(self)
 
     def to_html(self) -> str:
-        """The graph as one HTML page that needs nothing else."""
+        """The graph as a self-contained HTML page."""
         from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pictures build on graphs
 
         return to_html(self)
@@ -410,7 +439,7 @@ class ConsensusGraph(Versioned):
     # -- views -------------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        """One line."""
+        """A one-line summary."""
         shares = f"{len(self.consensus_nodes)} consensus and {len(self.disagreement_nodes)} disagreement nodes"
         dropped = f", {len(self.dropped)} dropped" if self.dropped else ""
         return f"<ConsensusGraph of {self.m} response{'s' * (self.m > 1)}: {shares}{dropped}>"

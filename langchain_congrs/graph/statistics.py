@@ -21,7 +21,7 @@ class GraphStatistics(NamedTuple):
         words_per_consensus: Mean words in a consensus node's text.
         words_per_disagreement: Mean words in a disagreement node's text.
         branches: Mean number of disagreement nodes after a consensus node.
-        stopword_consensus_share: Consensus nodes of stopwords only / consensus nodes.
+        stopword_consensus_share: Consensus nodes with only stopwords / consensus nodes.
         stopword_disagreement_share: The same for disagreement nodes.
         degenerate: Whether there is no consensus node at all.
     """
@@ -38,7 +38,7 @@ class GraphStatistics(NamedTuple):
 
 
 def graph_statistics(graph: ConsensusGraph) -> GraphStatistics:
-    """Count a graph."""
+    """Compute the figures of a graph."""
     consensus, disagreement = graph.consensus_nodes, graph.disagreement_nodes
     total = len(consensus) + len(disagreement)
     following = sum(node.position > 0 for node in disagreement)

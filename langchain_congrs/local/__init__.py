@@ -1,4 +1,4 @@
-"""An embedded model: a real small language model on this machine, as a LangChain chat model. Extra: ``local``."""
+"""The embedded model: a small language model that runs on this machine, as a chat model (extra: ``local``)."""
 
 from __future__ import annotations
 
@@ -38,25 +38,24 @@ def local_chat_model(
     threads: int | None = None,
     **kwargs: Any,
 ) -> ChatOpenAI:
-    """A real small language model on this machine, without a key.
+    """Return a chat model that runs on this machine and needs no key.
 
-    The weights are fetched when they are used for the first time (see `fetch_weights`), and served on loopback by a
-    process that ends with this one. Models with the same file and the same `parallel`, `context` and `threads` share a
-    server.
+    The weights are fetched on first use (see `fetch_weights`) and served on loopback by a process that ends with this
+    one. Models with the same file and the same `parallel`, `context` and `threads` share a server.
 
     Args:
-        name: A model of the `CATALOGUE`.
-        path: A GGUF file of yours instead; so does the environment variable ``CONGRS_GGUF``.
+        name: A model in the `CATALOGUE`.
+        path: Your own GGUF file to use instead. The environment variable ``CONGRS_GGUF`` can name one, too.
         temperature: Sampling temperature.
-        max_tokens: Most tokens of an answer.
-        parallel: Calls that are worked on at once; more wait.
-        context: Tokens of prompt and answer that each call may have.
-        threads: Threads to compute with; None leaves that to llama.cpp.
-        kwargs: Further options of `ChatOpenAI`.
+        max_tokens: Maximum length of an answer.
+        parallel: Calls to process at once; further calls wait.
+        context: Maximum tokens in a call, prompt and answer together.
+        threads: Threads to compute with; None lets llama.cpp decide.
+        kwargs: Further options for `ChatOpenAI`.
 
     Raises:
-        ImportError: Without the extra ``local``.
-        ValueError: If there is no model of that name, or `path` is not a GGUF file.
+        ImportError: If the extra ``local`` is not installed.
+        ValueError: If there is no such model, or `path` is not a GGUF file.
         WeightsError: If the weights cannot be fetched.
         LocalServerError: If the model cannot be loaded.
 
@@ -77,5 +76,5 @@ def local_chat_model(
 
 
 async def alocal_chat_model(name: str = DEFAULT_MODEL, **kwargs: Any) -> ChatOpenAI:
-    """Like `local_chat_model`, without stopping the event loop while weights are fetched and loaded."""
+    """Like `local_chat_model`, but does not block the event loop while weights are fetched and loaded."""
     return await asyncio.to_thread(local_chat_model, name, **kwargs)

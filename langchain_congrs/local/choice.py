@@ -1,4 +1,4 @@
-"""Which model to ask: a hosted one where there is a key or an address, else the embedded one."""
+"""Which model to use: a hosted one if there is a key or an address, otherwise the embedded one."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from langchain_congrs._common import needs_extra
 from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, local_chat_model
 
 HOSTED_MODEL = "gpt-4.1-mini"
-"""The hosted model that is asked if none is named."""
+"""The hosted model to use if none is named."""
 
 _KEY = "OPENAI_API_KEY"
 
 
 def choose_model(model: str | None = None, base_url: str | None = None, **options: Any) -> BaseChatModel:
-    """A chat model out of what a command line or a settings file says.
+    """Return the chat model that a command line or a settings file asks for.
 
-    | model | asks |
+    | model | uses |
     |---|---|
     | any, with a `base_url` | that OpenAI-compatible server |
-    | a name of the `CATALOGUE`, or ``….gguf`` | the embedded model |
+    | a name in the `CATALOGUE`, or ``….gguf`` | the embedded model |
     | ``provider:name`` | that provider, through `langchain.chat_models.init_chat_model` |
-    | any other name | OpenAI; it needs ``OPENAI_API_KEY`` |
-    | none | OpenAI with ``OPENAI_API_KEY``, else the embedded model |
+    | any other name | OpenAI; needs ``OPENAI_API_KEY`` |
+    | none | OpenAI if ``OPENAI_API_KEY`` is set, otherwise the embedded model |
 
     Args:
         model: The name of a model.
-        base_url: Address of an OpenAI-compatible server.
+        base_url: The address of an OpenAI-compatible server.
         options: Fields of the chat model, such as ``temperature``.
 
     Raises:
-        ImportError: If the package that the model needs is not installed.
+        ImportError: If a package that the model needs is not installed.
         ValueError: If there is neither a key nor an address for the model.
 
     Example:
@@ -55,22 +55,22 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
         return found
     if not os.environ.get(_KEY):
         msg = (
-            f"model={name!r} is a hosted model, and {_KEY} is not set. Set it, give the base_url of a server that has "
-            f"the model, or take an embedded one: {', '.join(CATALOGUE)}."
+            f"model={name!r} is a hosted model, but {_KEY} is not set. Set it, give the base_url of a server that has "
+            f"the model, or choose an embedded one: {', '.join(CATALOGUE)}."
         )
         raise ValueError(msg)
     return _openai(name, **options)
 
 
 class Chosen(NamedTuple):
-    """Which model `choose_model` takes: its kind and its name."""
+    """The kind and the name of the model that `choose_model` uses."""
 
     kind: Literal["openai", "embedded", "provider"]
     name: str
 
 
 def chosen(model: str | None = None, base_url: str | None = None) -> Chosen:
-    """Which model `choose_model` would take, without making it.
+    """Return which model `choose_model` would use, without creating it.
 
     Example:
         >>> chosen("smollm2-135m").kind, chosen("smollm2-135m", "http://localhost:8080/v1").kind
@@ -80,7 +80,7 @@ def chosen(model: str | None = None, base_url: str | None = None) -> Chosen:
         return Chosen("openai", model or HOSTED_MODEL)
     if model is None or model in CATALOGUE or model.endswith(".gguf"):
         return Chosen("embedded", model or DEFAULT_MODEL)
-    tuned = model.startswith("ft:")  # models tuned at OpenAI are called ft:…
+    tuned = model.startswith("ft:")  # the names of fine-tuned OpenAI models begin with ft:
     return Chosen("provider" if ":" in model and not tuned else "openai", model)
 
 

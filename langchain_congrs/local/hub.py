@@ -1,4 +1,4 @@
-"""The official hub as a source of weights: one file over HTTPS, resumed by range requests."""
+"""Weights from the Hugging Face hub: one file over HTTPS, resumed with range requests."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import httpx
 from langchain_congrs.local.catalogue import ModelWeights
 from langchain_congrs.local.sources import OnBytes, SourceError, length_of
 
-_TIMEOUT = httpx.Timeout(30.0, connect=5.0)  # where there is no way to the hub, the next source waits
+_TIMEOUT = httpx.Timeout(30.0, connect=5.0)  # give up on an unreachable hub soon: another source may have the file
 _PARTIAL_CONTENT = 206
 
 
 class Hub:
-    """The Hugging Face hub, or the mirror of it that the environment variable ``HF_ENDPOINT`` names.
+    """The Hugging Face hub, or a mirror of it.
 
     Args:
-        endpoint: Its address.
-        transport: What carries the requests, for tests.
+        endpoint: Its address; by default the one in the environment variable ``HF_ENDPOINT``, or huggingface.co.
+        transport: The httpx transport to use, for tests.
     """
 
     def __init__(self, endpoint: str | None = None, transport: httpx.BaseTransport | None = None) -> None:
@@ -27,14 +27,14 @@ class Hub:
         self.transport = transport
 
     def describe(self, model: ModelWeights) -> str:
-        """The address of the file."""
+        """Return the address of the file."""
         return f"{self.endpoint}/{model.repository}/resolve/main/{model.file}"
 
     def download(self, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
-        """Complete the partial file; a connection that breaks is taken up again as long as each one brings something.
+        """Download the missing bytes. Reconnect when a connection breaks, unless it delivered nothing.
 
         Raises:
-            SourceError: If the hub is out of reach, does not have the file, or has another one.
+            SourceError: If the hub cannot be reached, does not have the file, or has a different one.
         """
         with httpx.Client(timeout=_TIMEOUT, follow_redirects=True, transport=self.transport) as client:
             while (before := length_of(partial)) < model.size:
@@ -48,15 +48,15 @@ class Hub:
     def _append(self, client: httpx.Client, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
         have = length_of(partial)
         asked = {"Range": f"bytes={have}-"} if have else {}
-        # Compressed, a range would be one of the compressed bytes.
+        # The range of a compressed response would count compressed bytes.
         with client.stream("GET", self.describe(model), headers={"Accept-Encoding": "identity", **asked}) as response:
             if response.is_error:
                 msg = f"HTTP {response.status_code} {response.reason_phrase}"
                 raise SourceError(msg)
             if response.status_code != _PARTIAL_CONTENT:
-                have = 0  # it does not do ranges
+                have = 0  # the server ignores ranges and sends the whole file
             if response.headers.get("Content-Length") != str(model.size - have):
-                msg = f"the file there has another length than the {model.size} bytes it should have"
+                msg = f"the file there does not have the expected size of {model.size} bytes"
                 raise SourceError(msg)
             with partial.open("r+b" if partial.exists() else "wb") as file:
                 file.seek(have)
@@ -65,5 +65,5 @@ class Hub:
                     file.write(chunk)
                     on_bytes(file.tell())
         if length_of(partial) <= have:
-            msg = "the answer was empty"
+            msg = "the response was empty"
             raise SourceError(msg)

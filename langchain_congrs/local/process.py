@@ -1,4 +1,4 @@
-"""A GGUF file served OpenAI-compatible on loopback, for as long as somebody uses it."""
+"""Serve a GGUF file on loopback, with an OpenAI-compatible API, while this process runs."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from langchain_openai import ChatOpenAI
 
 _SHOWN_LINES = 2
-_STAMP = re.compile(r"^[\d.]+ [A-Z] +")  # llama.cpp's time and level
-_SHARING = {"OMP_WAIT_POLICY": "passive"}  # threads that spin while they wait crawl, tenfold, on a busy machine
-_STOPPING = 5.0  # seconds that a server has to end by itself
+_STAMP = re.compile(r"^[\d.]+ [A-Z] +")  # time and level at the start of a llama.cpp log line
+_SHARING = {"OMP_WAIT_POLICY": "passive"}  # threads that spin while waiting are ten times slower on a busy machine
+_STOPPING = 5.0  # seconds a server has to stop before it is killed
 
 
 class LocalServerError(RuntimeError):
-    """The server of a model did not start; the message holds what it said."""
+    """The server did not start; the message says what it reported."""
 
 
 class LocalServer:
-    """llama.cpp's server for one GGUF file, on a free port of 127.0.0.1, with a key that only this process knows.
+    """A llama.cpp server for one GGUF file, on a free port of 127.0.0.1, with a key that only this process knows.
 
-    It runs in a process of its own, which ends when this one does. A context manager.
+    It runs in a separate process, which ends with this one. Use it as a context manager, or call `stop`.
 
     Args:
         path: The GGUF file.
-        name: What the model is called; by default as the file.
-        parallel: Calls that it works on at once; more wait.
-        context: Tokens of prompt and answer that each of them may have.
-        threads: Threads to compute with; None leaves that to llama.cpp.
+        name: The name of the model; by default that of the file.
+        parallel: Calls to process at once; further calls wait.
+        context: Maximum tokens in a call, prompt and answer together.
+        threads: Threads to compute with; None lets llama.cpp decide.
 
     Example:
         .. code-block:: python
@@ -62,10 +62,10 @@ class LocalServer:
                 msg = f"{option}={value} must be at least 1."
                 raise ValueError(msg)
         self.name = name or Path(path).stem
-        self.url = ""  # until it has told
+        self.url = ""  # not known until the server has started
         self._key = secrets.token_urlsafe()
         self._owner = os.getpid()
-        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open while the server runs
         self._process = subprocess.Popen(  # noqa: S603 - this Python, and a file of this package
             [sys.executable, "-P", str(Path(__file__).with_name("serve.py"))],
             stdin=subprocess.PIPE,
@@ -86,7 +86,7 @@ class LocalServer:
         self.url = self._start(settings)
 
     def _start(self, settings: dict[str, Any]) -> str:
-        """Hand over the settings and wait for the address."""
+        """Send the settings and wait for the address."""
         assert self._process.stdin is not None  # noqa: S101 - both are pipes
         assert self._process.stdout is not None  # noqa: S101
         try:
@@ -105,11 +105,11 @@ class LocalServer:
         if "No module named 'xllamacpp'" in said:
             msg = "xllamacpp is missing: pip install 'langchain-congrs[local]'."
             raise ImportError(msg)
-        msg = f"{settings['path']} cannot be served: {said or 'the server ended without a word'}"
+        msg = f"{settings['path']} cannot be served: {said or 'the server stopped without giving a reason'}"
         raise LocalServerError(msg)
 
     def _said(self) -> str:
-        """The first lines that the server wrote, which name the cause."""
+        """Return the first lines that the server wrote, which name the cause."""
         self._process.wait()
         self._log.seek(0)
         lines = self._log.read().decode(errors="replace").splitlines()
@@ -117,11 +117,11 @@ class LocalServer:
 
     @property
     def running(self) -> bool:
-        """Whether it still serves."""
+        """Whether the server is still running."""
         return self._process.poll() is None
 
     def chat_model(self, **kwargs: Any) -> ChatOpenAI:
-        """A chat model that asks this server; options are those of `ChatOpenAI`."""
+        """Return a chat model that uses this server; the options are those of `ChatOpenAI`."""
         with needs_extra("local"):
             from langchain_openai import ChatOpenAI  # noqa: PLC0415
             from openai import DefaultAsyncHttpxClient, DefaultHttpxClient  # noqa: PLC0415
@@ -130,22 +130,22 @@ class LocalServer:
             "timeout": 600,
             "stream_usage": True,
             "use_responses_api": False,
-            # No proxy that the environment names stands between this machine and itself; and a connection that is
-            # kept would belong to one event loop.
+            # Ignore proxies set in the environment: the server is on this machine. Close each connection: one kept open
+            # would be bound to its event loop.
             "http_client": DefaultHttpxClient(trust_env=False),
             "http_async_client": DefaultAsyncHttpxClient(trust_env=False),
             "default_headers": {"Connection": "close"},
         }
         if "http_socket_options" in ChatOpenAI.model_fields:
-            options["http_socket_options"] = ()  # else it warns that such options and a proxy exclude each other
+            options["http_socket_options"] = ()  # otherwise ChatOpenAI warns that it ignores these options
         return ChatOpenAI(base_url=self.url, api_key=self._key, **{**options, **kwargs})
 
     def stop(self) -> None:
-        """End it. Models that ask it fail from then on."""
-        if os.getpid() != self._owner:  # a fork; the server belongs to its parent
+        """Stop the server. Models that use it fail from then on."""
+        if os.getpid() != self._owner:  # this is a fork, and the server belongs to its parent
             return
         if not self.url:
-            self._process.kill()  # it is loading, and would not notice before it has loaded
+            self._process.kill()  # while loading, it would not notice that its input was closed
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -168,7 +168,7 @@ _LOCK = threading.Lock()
 
 
 def shared_server(path: Path, **settings: Any) -> LocalServer:
-    """The server of this process for a file and settings, started if it does not run; it is stopped at exit."""
+    """Return this process's server for a file and settings. Start it if necessary, and stop it at exit."""
     key = (path.resolve(), os.getpid(), *sorted(settings.items()))
     with _LOCK:
         server = _SHARED.get(key)
@@ -178,9 +178,9 @@ def shared_server(path: Path, **settings: Any) -> LocalServer:
 
 
 def stop_local_servers() -> None:
-    """Stop the servers that `local_chat_model` started in this process, and give their memory back.
+    """Stop the servers that `local_chat_model` started in this process, and free their memory.
 
-    Models that were given out fail from then on; the next `local_chat_model` starts a server again.
+    Existing models fail from then on; the next `local_chat_model` starts a new server.
     """
     with _LOCK:
         servers = list(_SHARED.values())

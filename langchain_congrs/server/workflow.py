@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from langchain_core.messages import AnyMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig, RunnableLambda
@@ -24,10 +24,10 @@ from langchain_congrs.pipeline import ConGrs, Progress
 
 
 class ConsensusInput(TypedDict, total=False):
-    """What to answer.
+    """The input of a run.
 
-    A `prompt`, `messages`, or both: the prompt is then the last message. With `responses`, nothing is sampled: one
-    response is made of them. Prompt and responses are those of one run: a run that failed leaves none to the next.
+    A `prompt`, `messages`, or both, in which case the prompt is the last message. With `responses`, nothing is sampled:
+    one response is made of them. Prompt and responses belong to one run; even a failed run leaves none to the next.
     """
 
     prompt: Annotated[str | None, EphemeralValue]
@@ -36,7 +36,7 @@ class ConsensusInput(TypedDict, total=False):
 
 
 class ConsensusOutput(TypedDict, total=False):
-    """What comes out.
+    """The output of a run.
 
     `messages` gains the prompt, if there was one, and the answer. `spans`, `graph`, `failures` and `usage` are those
     of a `SynthesizedResponse`, as plain data: ``ConsensusGraph.model_validate(graph).decode(tau=0.3)`` decodes again.
@@ -44,9 +44,14 @@ class ConsensusOutput(TypedDict, total=False):
 
     messages: Annotated[list[AnyMessage], add_messages]
     text: str
+    confidence: float
     support: float
+    agreement: float
+    coverage: float
     abstained: bool
     reason: str | None
+    why: str
+    statements: list[dict[str, Any]]
     spans: list[dict[str, Any]]
     graph: dict[str, Any]
     failures: list[dict[str, Any]]
@@ -59,36 +64,39 @@ class ConsensusState(ConsensusInput, ConsensusOutput, total=False):
 
 
 class ConsensusContext(BaseModel):
-    """What a single run may change. Plain data only, so that it may come from a client of a server.
+    """What a single run may change. Plain data only, so that it may come from a server's client.
 
-    A graph that holds this one as a node passes it on if its own context schema inherits from this class.
+    A parent graph passes it on to this one if its own context schema inherits from this class.
 
     Args:
         m: How many samples; 100 at most.
-        tau: Share of the samples that a piece of text needs to be kept.
+        tau: Share of the samples that a statement needs to be kept, or ``auto``.
         temperature: Sampling temperature.
-        editor: Whether a model edits.
+        select: What to keep: ``statements``, ``best`` or ``nodes``.
+        judge: Whether the model judges which wordings say the same thing.
+        editor: Whether the model edits.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     m: int | None = Field(default=None, ge=1, le=100)
-    tau: float | None = Field(default=None, ge=0, le=1)
+    tau: Annotated[float, Field(ge=0, le=1)] | Literal["auto"] | None = None
     temperature: float | None = Field(default=None, ge=0)
+    select: Literal["statements", "best", "nodes"] | None = None
+    judge: bool | None = None
     editor: bool | None = None
 
 
 def create_consensus_decoding(
     pipeline: ConGrs,
 ) -> StateGraph[ConsensusState, ConsensusContext, ConsensusInput, ConsensusOutput]:
-    """Consensus decoding as a graph, not yet compiled: for a server, or as a node of a larger graph.
+    """Create an uncompiled graph for consensus decoding, for a server or as a node of a larger graph.
 
-    ``stream_mode="custom"`` tells of progress; ``"messages"`` gives the prompt, if there is one, and the answer once it
-    is certain: neither a sample nor an edit that was rejected is anybody's answer. On a thread, each run goes on with
-    the conversation.
+    ``stream_mode="custom"`` reports progress; ``"messages"`` gives the prompt, if there is one, and the final answer,
+    but no samples and no rejected edits. On a thread, each run continues the conversation.
 
     Args:
-        pipeline: What answers.
+        pipeline: The pipeline that answers.
 
     Returns:
         A `StateGraph` with one node, consensus.
@@ -114,7 +122,7 @@ def create_consensus_decoding(
 
 
 class _Consensus(Asker[ConsensusState, dict[str, Any]]):
-    """The one node: a run of the pipeline, with what the context of this run changes."""
+    """The only node: runs the pipeline, with the changes from the context of this run."""
 
     def __init__(self, pipeline: ConGrs) -> None:
         self.pipeline = pipeline
@@ -133,13 +141,13 @@ class _Consensus(Asker[ConsensusState, dict[str, Any]]):
 
 def _for_this_run(pipeline: ConGrs) -> ConGrs:
     context = get_runtime().context
-    if not isinstance(context, ConsensusContext):  # none, or that of a graph around this one
+    if not isinstance(context, ConsensusContext):  # none, or a parent graph's
         return pipeline
     return pipeline.model_copy(update=context.model_dump(include=_CHANGED, exclude_none=True))
 
 
 def _unheard(config: RunnableConfig) -> RunnableConfig:
-    """The config of calls that nobody follows: even an edit may be rejected, and then it is not the answer."""
+    """The config for calls that are not streamed: even an edit may be rejected, and then it is not the answer."""
     return merge_configs(config, {"tags": [NOSTREAM]})
 
 
@@ -157,7 +165,7 @@ def _asked(state: ConsensusState) -> list[AnyMessage]:
 def _conversation(state: ConsensusState) -> list[AnyMessage]:
     messages = [*state.get("messages", []), *_asked(state)]
     if not any(isinstance(message, HumanMessage) for message in messages):
-        msg = f"Give a 'prompt', 'messages' with one from a person, or 'responses'; there are {len(messages)} messages."
+        msg = f"Give a 'prompt', 'messages' with a human message, or 'responses'; got {len(messages)} messages."
         raise ValueError(msg)
     return messages
 
@@ -171,10 +179,14 @@ def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any
     data = answer.model_dump(mode="json", include=_KEPT)
     return {
         **data,
+        "confidence": answer.confidence,
         "support": answer.support,
         "messages": [*_asked(state), answer.to_message()],
     }
 
 
 _CHANGED = set(ConsensusContext.model_fields)
-_KEPT = {"text", "abstained", "reason", "spans", "graph", "failures", "warnings", "usage"}
+_KEPT = {
+    *("text", "agreement", "coverage", "abstained", "reason", "why", "statements", "spans", "graph"),
+    *("failures", "warnings", "usage"),
+}

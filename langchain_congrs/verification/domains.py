@@ -114,7 +114,7 @@ def math_answer(text: str) -> str | None:
     stated = _labelled(end) or _date_at_end(end)
     if stated:
         return stated
-    number = _last_number(end) or _last_number(text)
+    number = _last_number(_without_remark(end)) or _last_number(text)
     return None if number is None else Guess(number)
 
 
@@ -138,14 +138,13 @@ def _date_at_end(text: str) -> str | None:
     return found[0] if found else None
 
 
-def _last_number(text: str) -> str | None:
-    """The last number, if possible of what stands before a closing remark in brackets."""
+def _without_remark(text: str) -> str:
+    """A text without a closing remark in brackets: "750 people (250 adults and 500 children)."."""
     bare = text.rstrip(" .*_")
-    head = bare[: bare.rfind("(")] if bare.endswith(")") else text
-    return _number_at_end(head) or _number_at_end(text)
+    return bare[: bare.rfind("(")] if bare.endswith(")") else text
 
 
-def _number_at_end(text: str) -> str | None:
+def _last_number(text: str) -> str | None:
     numbers = deque(_NUMBER.finditer(text), maxlen=1)
     return numbers[0][0] if numbers else None
 

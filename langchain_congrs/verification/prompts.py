@@ -85,5 +85,10 @@ def synthesize_solution(words: Wording, problem: str, candidates: Sequence[str])
     return [SystemMessage(rules), HumanMessage("\n".join([fence("problem", problem), *attempts]))]
 
 
+def given_by_a_person(note: str) -> BaseMessage:
+    """Pass on what a person said in their own words."""
+    return HumanMessage(f"Take this as given, from a person: {note}")
+
+
 def _how(words: Wording) -> str:
     return _HOW.format(problem=words.problem, error=words.error)

@@ -62,18 +62,19 @@ class Roles:
 
         return RunnableLambda(perform, afunc=aperform, name=role)
 
-    def counting(self, state: Any, *, later: int = 0) -> AbstractContextManager[Ledger]:
+    def counting(self, state: Any, *, later: int = 0, begins: bool = False) -> AbstractContextManager[Ledger]:
         """Count the calls of a node, within what it may spend.
 
         A task of many has an ``allowance`` of calls; a node that has the state to itself has what is left of the
-        budget.
+        budget. What a node waited for is in its state, but for the one that `begins` a run.
         """
         context = current_context()
         if "calls" in state:
-            return track_usage(context.budget, before=calls_of(state), later=later, limiter=context.limiter)
+            before, after = calls_of(state), None if begins else rounds_of(state)
+            return track_usage(context.budget, before=before, after=after, later=later, limiter=context.limiter)
         allowance = state.get("allowance")
         budget = Budget(calls=allowance) if allowance else None
-        return track_usage(budget, after=state.get("after", 0), limiter=context.limiter)
+        return track_usage(budget, after=state.get("after"), limiter=context.limiter)
 
     def asked(self, role: str, number: int = 0) -> RoleModel:
         """The model in a role; sample number i comes from sampler i, i + k, i + 2k, … if there are several."""
@@ -102,7 +103,8 @@ class _NodeWork(Asker[Any, dict[str, Any]]):
     @override
     def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
         self.number = input.get("index", 0)
-        return self.roles.counting(input, later=self.later)
+        begins = self.role == "sample" and "index" not in input
+        return self.roles.counting(input, later=self.later, begins=begins)
 
     @override
     def _answerer(self) -> Runnable[Any, Any]:
@@ -126,8 +128,9 @@ def calls_of(state: Any) -> list[Call]:
 
 
 def rounds_of(state: Any) -> int:
-    """How many rounds of calls, each waiting for the one before, a run has made so far."""
-    return max((call["round"] for call in state["calls"]), default=0)
+    """How many rounds of calls, each waiting for the one before, have been made so far, by the run and before it."""
+    before: int = state.get("rounds_before", 0)
+    return max((call["round"] for call in state["calls"]), default=before)
 
 
 class _Spoken(BaseCallbackHandler):

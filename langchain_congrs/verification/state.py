@@ -94,6 +94,7 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
     given: list[str]
     refusal: str
     wanted: int
+    rounds_before: int
     samples: Annotated[list[Sample], merge_samples]
     answers: list[AnswerOf]
     pending: list[int]

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from langchain_core.messages import BaseMessage, HumanMessage
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Question, text_of
 from langchain_congrs.verification.answers import group_answers
 from langchain_congrs.verification.domains import VerificationDomain
+from langchain_congrs.verification.prompts import given_by_a_person
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,7 @@ class WorkOut(Synthesizer):
 
     @override
     def asking(self, survivors: Survivors, domain: VerificationDomain) -> Asking[str]:
-        notes = [HumanMessage("Take this as given, from a person: " + note) for note in survivors.said]
-        messages: list[BaseMessage] = [*domain.synthesize(survivors.problem, survivors.marked), *notes]
+        messages = [*domain.synthesize(survivors.problem, survivors.marked), *map(given_by_a_person, survivors.said)]
         (answer,) = yield [Question("synthesize", messages)]
         if isinstance(answer, Exception):
             raise answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import cost, imports, speed, tables, verification, verification_ways
+from tests.benchmarks import answers, cost, imports, paths, speed, tables, verification, verification_ways
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -20,7 +20,9 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "early-stop": cost.early_stopping,
     "verification": verification.report,
     "verification-ways": verification_ways.report,
+    "answers": answers.report,
     "imports": imports.report,
+    "paths": paths.report,
 }
 
 

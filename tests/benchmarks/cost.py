@@ -11,12 +11,12 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from langchain_congrs import ConGrs, UntilStable
+from langchain_congrs import ConGrs, RuleJudge, UntilStable
 from langchain_congrs.construction import ConGrBuilder
 from tests.benchmarks.recorded import load, long_texts
-from tests.unit_tests.equivalence.test_lm import places
+from tests.unit_tests.divided import scripted
+from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
-from tests.unit_tests.test_pipeline import scripted
 
 BIOGRAPHIES = "wikibio_gpt3"
 PAPER_TOKENS = 13_392
@@ -91,11 +91,11 @@ def rounds() -> None:
 
 
 def own_share() -> None:
-    """Everything but waiting for models, 5 x 500 words."""
+    """Everything but waiting for models, 5 x 500 words, rules as judge."""
     texts = long_texts(5, 500)
     took = []
-    for _ in range(10):
-        pipeline = ConGrs(ScriptedChatModel(reply=secondary))
+    for _ in range(30):
+        pipeline = ConGrs(ScriptedChatModel(reply=secondary), judge=RuleJudge())
         start = time.perf_counter()
         answer = pipeline.from_responses(texts)
         took.append((time.perf_counter() - start - answer.usage.total.seconds) * 1e3)

@@ -28,7 +28,7 @@ from langchain_congrs.verification.localizers import Evidence, Localizer, by_ans
 from langchain_congrs.verification.weighing import Ballot, Weighing, verdicts_of
 from tests.benchmarks.recorded import load
 from tests.unit_tests.scripted import ScriptedChatModel
-from tests.unit_tests.verification.test_rules import fenced
+from tests.unit_tests.verification.verifier import fenced
 
 MATH_SET = "math_qwen25math"
 SETS = (

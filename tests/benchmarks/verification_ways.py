@@ -17,9 +17,9 @@ from langchain_congrs.verification.candidates import partial_solution
 from langchain_congrs.verification.localizers import Evidence, by_variants
 from tests.benchmarks.cost import partition
 from tests.benchmarks.recorded import load
-from tests.unit_tests.equivalence.test_lm import places
+from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import ScriptedChatModel
-from tests.unit_tests.verification.test_rules import Verifier, fenced
+from tests.unit_tests.verification.verifier import Verifier, fenced
 
 SETS = ("gsm8k_mistral-7b", "math_qwen25math", "aime_otis_qwen25-72b")
 M = 5

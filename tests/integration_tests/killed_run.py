@@ -25,7 +25,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from langchain_congrs.verification import create_guided_self_verification
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
-from tests.unit_tests.verification.test_rules import RIGHT, Verifier, solution
+from tests.unit_tests.verification.verifier import RIGHT, Verifier, solution
 
 PROBLEM = "What is twice the sum of 3 and 4?"
 SOLUTIONS = [RIGHT, *(solution(str(7 + n), str(14 + 2 * n)) for n in range(1, 7))]

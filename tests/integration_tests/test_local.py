@@ -99,7 +99,7 @@ def test_cut_connections_are_taken_up_by_range_across_a_redirect(cache: Path) ->
 
 def test_a_download_that_was_cut_goes_on_at_the_next_try(cache: Path) -> None:
     with hub(cuts=[3_000, 0]) as (source, server):
-        with pytest.raises(WeightsError, match="the next try goes on from there"):
+        with pytest.raises(WeightsError, match="the next attempt resumes from there"):
             fetch_weights("tiny", sources=[source])
         assert left(cache) == {"tiny.partial"}
         assert fetch_weights("tiny", sources=[source]).read_bytes() == DATA

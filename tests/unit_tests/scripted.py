@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -38,13 +39,52 @@ class CallLog:
             self._at_once -= 1
 
 
+class Gathering:
+    """Holds calls until so many of them are under way at once; then it lets these and all later ones through.
+
+    Tests of limits need no clock: as many calls as are allowed do meet, and whoever is let in on top is counted.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._missing = size
+        self._complete: Future[None] = Future()
+        self._lock = threading.Lock()
+
+    def _arrive(self) -> None:
+        with self._lock:
+            self._missing -= 1
+            if self._missing == 0:
+                self._complete.set_result(None)
+
+    def join(self) -> None:
+        """Wait for the others; the timeout ends a test that fails."""
+        self._arrive()
+        self._complete.result(timeout=_TOO_LONG)
+        for _ in range(_TURNS):  # whoever may come in does
+            time.sleep(0)
+
+    async def ajoin(self) -> None:
+        """Wait for the others on an event loop."""
+        self._arrive()
+        await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self._complete)), _TOO_LONG)
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
+
+
+_TOO_LONG = 20
+_TURNS = 50
+
+
 class ScriptedChatModel(BaseChatModel):
-    """Replies ``reply(messages)``; raises it if it is an exception. Counts calls, and calls under way at once."""
+    """Replies ``reply(messages)``; raises it if it is an exception. Counts calls, and calls under way at once.
+
+    With a `gathering`, calls wait there for each other.
+    """
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
 
     reply: Callable[[list[BaseMessage]], Reply] = Field(exclude=True)
-    delay: float = 0.0
+    gathering: Gathering | None = Field(default=None, exclude=True)
     temperature: float | None = None
     max_tokens: int | None = None
     log: CallLog = Field(default_factory=CallLog, exclude=True)
@@ -79,8 +119,8 @@ class ScriptedChatModel(BaseChatModel):
     ) -> ChatResult:
         self.log.enter(messages)
         try:
-            if self.delay:
-                time.sleep(self.delay)
+            if self.gathering is not None:
+                self.gathering.join()
             return self._result(messages)
         finally:
             self.log.leave()
@@ -95,7 +135,8 @@ class ScriptedChatModel(BaseChatModel):
     ) -> ChatResult:
         self.log.enter(messages)
         try:
-            await asyncio.sleep(self.delay)
+            if self.gathering is not None:
+                await self.gathering.ajoin()
             return self._result(messages)
         finally:
             self.log.leave()

@@ -3,10 +3,8 @@ from __future__ import annotations
 import asyncio
 import json
 from typing import Any
-from uuid import UUID
 
 import pytest
-from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.load import dumps, loads
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, Generation
@@ -27,6 +25,7 @@ from langchain_congrs import (
     Scores,
 )
 from tests.unit_tests.scripted import ScriptedChatModel
+from tests.unit_tests.traces import Tree
 
 TEXTS = ["Rome fell in 476.", "Rome fell in 410.", "Rome fell in 476."]
 
@@ -86,7 +85,7 @@ def test_one_response_is_one_consensus_node() -> None:
         ("text", TypeError, "not str"),
         (3, TypeError, "not int"),
         ({"prompt": "x"}, ValueError, "needs a key 'responses'; it has .'prompt'"),
-        (["a", 3], TypeError, "Response 1 is a int"),
+        (["a", 3], TypeError, "Response 1 is of type int"),
         ([AIMessage([{"type": "image_url", "image_url": "x"}])], ValueError, "Response 0 .*'image_url'"),
         (
             ["a", AIMessage("", tool_calls=[{"name": "search", "args": {}, "id": "1"}])],
@@ -262,31 +261,6 @@ def test_it_survives_dumps_and_loads(builder: ConGrBuilder) -> None:
     )
     assert again == builder
     assert again.invoke(TEXTS) == builder.invoke(TEXTS)
-
-
-class Tree(BaseCallbackHandler):
-    """Runs as paths of names, with their tags."""
-
-    def __init__(self) -> None:
-        self.paths: dict[UUID, str] = {}
-        self.tags: list[list[str]] = []
-        self.metadata: list[dict[str, Any]] = []
-
-    def _begin(self, run_id: UUID, parent: UUID | None, **about: Any) -> None:
-        self.paths[run_id] = f"{self.paths[parent]}/{about['name']}" if parent else str(about["name"])
-        self.tags.append(about.get("tags") or [])
-        given = about.get("metadata") or {}
-        self.metadata.append({key: value for key, value in given.items() if key.startswith("congrs")})
-
-    def on_chain_start(
-        self, serialized: Any, inputs: Any, *, run_id: UUID, parent_run_id: UUID | None = None, **kwargs: Any
-    ) -> None:
-        self._begin(run_id, parent_run_id, **kwargs)
-
-    def on_chat_model_start(
-        self, serialized: Any, messages: Any, *, run_id: UUID, parent_run_id: UUID | None = None, **kwargs: Any
-    ) -> None:
-        self._begin(run_id, parent_run_id, **kwargs)
 
 
 @pytest.mark.parametrize("asynchronous", [False, True])

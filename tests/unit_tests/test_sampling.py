@@ -23,7 +23,7 @@ from langchain_congrs import (
 )
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.construction import take_responses
-from tests.unit_tests.scripted import ScriptedChatModel, in_turn, with_usage
+from tests.unit_tests.scripted import Gathering, ScriptedChatModel, in_turn, with_usage
 
 
 def texts(sampled: Any) -> list[str]:
@@ -53,10 +53,10 @@ def test_any_prompt_gives_m_samples(prompt: Any) -> None:
 
 
 def test_samples_run_at_once_within_the_limit() -> None:
-    model = numbered(delay=0.03)
+    model = numbered(gathering=Gathering(2))
     ResponseSampler(model, m=6).invoke("Who?", {"max_concurrency": 2})
     assert model.most_at_once == 2
-    model = numbered(delay=0.03)
+    model = numbered(gathering=Gathering(6))
     asyncio.run(ResponseSampler(model, m=6).ainvoke("Who?"))
     assert model.most_at_once == 6
 

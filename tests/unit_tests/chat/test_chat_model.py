@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 import pytest
 from langchain_core.caches import InMemoryCache
-from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.globals import set_llm_cache
 from langchain_core.load import dumps, loads
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
-from langchain_core.outputs import ChatResult
+from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.prompts import ChatPromptTemplate
 from langchain_core.rate_limiters import BaseRateLimiter
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
-from langchain_core.utils.function_calling import convert_to_openai_tool
+from langchain_core.runnables import RunnableLambda
 from langchain_openai import ChatOpenAI
-from langgraph.graph import START, MessagesState, StateGraph
 from typing_extensions import override
 
 from langchain_congrs import (
@@ -30,63 +24,8 @@ from langchain_congrs import (
     RuleJudge,
     track_usage,
 )
-from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, role_of, with_usage
-
-PARIS = ["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."]
-
-
-ONE_BY_ONE: RunnableConfig = {"max_concurrency": 1}  # threads answer in no order of their own
-
-
-class Bindable(ScriptedChatModel):
-    """A scripted model that takes tools and remembers the options of its calls."""
-
-    seen: list[dict[str, Any]] = []  # noqa: RUF012 - pydantic copies it
-
-    @override
-    def bind_tools(self, tools: Sequence[Any], *, tool_choice: str | None = None, **kwargs: Any) -> Runnable[Any, Any]:
-        return self.bind(tools=[convert_to_openai_tool(tool) for tool in tools], tool_choice=tool_choice, **kwargs)
-
-    @override
-    def _generate(
-        self, messages: list[BaseMessage], stop: Any = None, run_manager: Any = None, **kwargs: Any
-    ) -> ChatResult:
-        self.seen.append({"role": role_of(messages), "stop": stop, "temperature": self.temperature, **kwargs})
-        return super()._generate(messages, stop, run_manager, **kwargs)
-
-    @override
-    async def _agenerate(
-        self, messages: list[BaseMessage], stop: Any = None, run_manager: Any = None, **kwargs: Any
-    ) -> ChatResult:
-        self.seen.append({"role": role_of(messages), "stop": stop, "temperature": self.temperature, **kwargs})
-        return await super()._agenerate(messages, stop, run_manager, **kwargs)
-
-
-def scripted(*samples: Reply, edited: str = "The capital is Paris.", judged: str = '{"1":[[1],[2]]}') -> Bindable:
-    sample = in_turn(*[with_usage(reply) if isinstance(reply, str) else reply for reply in samples])
-
-    def reply(messages: list[BaseMessage]) -> Reply:
-        role = role_of(messages)
-        if role == "sample":
-            return sample(messages)
-        return with_usage(judged, 20, 3) if role == "judge" else with_usage(edited, 30, 7)
-
-    return Bindable(reply=reply, seen=[])
-
-
-def call(name: str = "add", **args: Any) -> AIMessage:
-    return with_usage("", tool_calls=[{"name": name, "args": args, "id": f"{name}{args}"}])
-
-
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
-
-
-async def answers(model: Runnable[Any, Any], prompt: Any = "What is the capital?") -> AIMessage:
-    answer = await model.ainvoke(prompt)
-    assert isinstance(answer, AIMessage)
-    return answer
+from tests.unit_tests.chat.bindable import ONE_BY_ONE, PARIS, add, answers, call, scripted
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, in_turn, with_usage
 
 
 async def test_text_is_synthesized_and_its_cost_is_the_true_total() -> None:
@@ -268,90 +207,6 @@ async def test_too_few_samples_are_an_error_that_holds_them() -> None:
     assert [response.text for response in caught.value.responses] == ["Paris."]
 
 
-@pytest.mark.parametrize("version", [None, "v1"])
-def test_streams_hold_the_final_text(version: str | None) -> None:
-    model = ConsensusChatModel(model=scripted(*PARIS), m=3, output_version=version)
-    chunks = list(model.stream("What is the capital?"))
-    assert all(isinstance(chunk, AIMessageChunk) for chunk in chunks)
-    assert len(chunks) == (1 if version else 4)
-    assert [chunk.chunk_position for chunk in chunks] == [None] * (len(chunks) - 1) + ["last"]
-    assert sum(chunk.usage_metadata is not None for chunk in chunks) == 1
-    total = chunks[0]
-    for chunk in chunks[1:]:
-        total += chunk
-    assert total.text == "The capital is Paris."
-    assert total.response_metadata["congrs"]["samples"] == 3
-
-
-async def test_streamed_tool_calls_are_whole() -> None:
-    model = ConsensusChatModel(model=scripted(call(a=1, b=2)), m=2).bind_tools([add])
-    chunks = [chunk async for chunk in model.astream("1 + 2?")]
-    assert [chunk.tool_calls[0]["args"] for chunk in chunks] == [{"a": 1, "b": 2}]
-
-
-@pytest.mark.parametrize("drawn", ["invoke", "astream"])
-async def test_graphs_stream_the_answer_and_no_drafts(drawn: str) -> None:
-    model = ConsensusChatModel(model=scripted(*PARIS, edited="It is Paris."), m=3)
-
-    async def node(state: MessagesState) -> Any:
-        if drawn == "invoke":
-            return {"messages": [await model.ainvoke(state["messages"])]}
-        chunks = [chunk async for chunk in model.astream(state["messages"])]
-        total = chunks[0]
-        for chunk in chunks[1:]:
-            total += chunk
-        return {"messages": [total]}
-
-    graph = StateGraph(MessagesState).add_node("answer", node).add_edge(START, "answer").compile()
-    streamed: list[Any] = [
-        chunk async for chunk, _ in graph.astream({"messages": [HumanMessage("?")]}, stream_mode="messages")
-    ]
-    assert "".join(str(chunk.text) for chunk in streamed) == "The capital is Paris."
-    assert len({chunk.id for chunk in streamed}) == 1
-
-
-async def test_events_of_streams_come_from_the_answer_alone() -> None:
-    model = ConsensusChatModel(model=scripted(*PARIS), m=3)
-    events = [event async for event in model.astream_events("What is the capital?")]
-    streamed = [event for event in events if event["event"] == "on_chat_model_stream"]
-    assert "".join(str(event["data"]["chunk"].text) for event in streamed) == "The capital is Paris."
-    assert {event["run_id"] for event in streamed} == {events[0]["run_id"]}
-
-
-class Runs(BaseCallbackHandler):
-    """The names of runs, each with that of the model run or chain above it."""
-
-    def __init__(self) -> None:
-        self.names: dict[UUID, str] = {}
-        self.above: list[tuple[str, str | None]] = []
-
-    def _start(self, name: str, run_id: UUID, parent_run_id: UUID | None) -> None:
-        self.names[run_id] = name
-        self.above.append((name, self.names[parent_run_id] if parent_run_id else None))
-
-    @override
-    def on_chain_start(self, serialized: Any, inputs: Any, *, run_id: UUID, **kwargs: Any) -> None:
-        self._start(kwargs.get("name") or serialized["name"], run_id, kwargs.get("parent_run_id"))
-
-    @override
-    def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
-        self._start(kwargs.get("name") or serialized["name"], run_id, kwargs.get("parent_run_id"))
-
-
-@pytest.mark.parametrize("way", ["invoke", "stream"])
-def test_a_trace_shows_what_was_done_below_the_model(way: str) -> None:
-    runs = Runs()
-    model = ConsensusChatModel(model=scripted(*PARIS), m=3)
-    config: Any = {"callbacks": [runs]}
-    _ = model.invoke("?", config) if way == "invoke" else list(model.stream("?", config))
-    assert runs.above[0] == ("ConsensusChatModel", None)
-    assert runs.above.count(("sample", "ResponseSampler")) == 3
-    assert ("ResponseSampler", "ConsensusChatModel") in runs.above
-    assert ("ConGrBuilder", "ConsensusChatModel") in runs.above
-    assert ("ConsensusDecoder", "ConsensusChatModel") in runs.above
-    assert all(above is not None for _, above in runs.above[1:])
-
-
 async def test_answers_may_be_cached_and_samples_are_not() -> None:
     inner = scripted(*PARIS, *PARIS)
     model = ConsensusChatModel(model=inner, m=3, cache=InMemoryCache())
@@ -377,7 +232,7 @@ async def test_with_a_global_cache_samples_still_differ() -> None:
 @pytest.mark.parametrize("many", [False, True])
 async def test_calls_at_once_are_limited(many: bool) -> None:  # noqa: FBT001
     inner = scripted(*PARIS)
-    inner.delay = 0.01
+    inner.gathering = Gathering(2)
     model = ConsensusChatModel(model=inner, m=3, judge=RuleJudge(), editor=False)
     inner.reply = in_turn(*PARIS * 3)
     if many:

@@ -19,8 +19,8 @@ from typing_extensions import override
 from langchain_congrs import ConsensusChatModel, RuleJudge
 from langchain_congrs.calling.models import unbound, with_model_fields
 from langchain_congrs.chat.voting import vote_messages
+from tests.unit_tests.chat.bindable import PARIS, Bindable, add, answers, scripted
 from tests.unit_tests.scripted import in_turn
-from tests.unit_tests.test_chat_model import PARIS, Bindable, add, answers, scripted
 
 
 class Tagged(Bindable):

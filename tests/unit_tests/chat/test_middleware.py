@@ -31,8 +31,8 @@ from pydantic import BaseModel
 
 from langchain_congrs import ConsensusGraph, RuleJudge
 from langchain_congrs.chat.middleware import ConsensusMiddleware
-from tests.unit_tests.scripted import Reply, in_turn, with_usage
-from tests.unit_tests.test_chat_model import ONE_BY_ONE, Bindable
+from tests.unit_tests.chat.bindable import ONE_BY_ONE, Bindable
+from tests.unit_tests.scripted import Gathering, Reply, in_turn, with_usage
 
 SUMS = ["The sum is fine.", "The sum is fine!", "The sum is odd."]
 ASKED: Any = {"messages": [("user", "What is 1 + 2?")]}
@@ -145,7 +145,7 @@ async def test_streams_of_messages_hold_no_drafts(turns: Any) -> None:
 
 async def test_samples_are_not_cached_and_keep_within_the_limit() -> None:
     model = adding()
-    model.delay = 0.01
+    model.gathering = Gathering(2)
     agent = create_agent(model, [add], middleware=[ConsensusMiddleware(m=3)])
     set_llm_cache(InMemoryCache())
     try:

@@ -4,50 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Self
+from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage
-from langchain_core.output_parsers import PydanticOutputParser, PydanticToolsParser
-from langchain_core.runnables import Runnable, RunnableLambda, RunnablePassthrough
-from pydantic import BaseModel, Field, SecretStr, field_serializer, model_validator
+from langchain_core.output_parsers import PydanticToolsParser
+from langchain_core.runnables import Runnable, RunnablePassthrough
+from pydantic import BaseModel, Field, SecretStr, field_serializer
 from typing_extensions import TypedDict, override
 
 from langchain_congrs import Budget, BudgetExceededError, ConsensusChatModel, NotEnoughSamplesError
-from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, with_usage
-
-
-class Person(BaseModel):
-    name: str
-    born: int
-    died: int
-
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
-        if self.died < self.born:
-            msg = "died before birth"
-            raise ValueError(msg)
-        return self
+from tests.unit_tests.chat.structured import Person, Structured
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, in_turn, with_usage
 
 
 class PersonDict(TypedDict):
     name: str
     born: int
-
-
-class Structured(ScriptedChatModel):
-    """A scripted model whose structured output is the JSON that it writes."""
-
-    @override
-    def with_structured_output(self, schema: Any, *, include_raw: bool = False, **kwargs: Any) -> Runnable[Any, Any]:
-        assert include_raw
-        if isinstance(schema, type) and issubclass(schema, BaseModel):
-            parser: Runnable[Any, Any] = PydanticOutputParser(pydantic_object=schema)
-        else:
-            parser = RunnableLambda(lambda message: json.loads(message.text))
-        parse = RunnablePassthrough.assign(parsed=lambda made: parser.invoke(made["raw"]), parsing_error=lambda _: None)
-        none = RunnablePassthrough.assign(parsed=lambda _: None)
-        return {"raw": self} | parse.with_fallbacks([none], exception_key="parsing_error")
 
 
 def model(*people: dict[str, Any] | str | Exception, **options: Any) -> ConsensusChatModel:
@@ -188,7 +161,7 @@ def test_calls_at_once_are_limited_over_a_batch(is_async: bool) -> None:  # noqa
     people = model(ADA, ADA, ADA)
     inner = people.consensus.model
     assert isinstance(inner, Structured)
-    inner.delay = 0.01
+    inner.gathering = Gathering(2)
     chain, config = people.with_structured_output(Person), {"max_concurrency": 2}
     prompts: list[Any] = ["a", "b", "c"]
     made = asyncio.run(chain.abatch(prompts, config)) if is_async else chain.batch(prompts, config)  # type: ignore[arg-type]

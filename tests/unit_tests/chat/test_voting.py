@@ -171,3 +171,12 @@ def test_arguments_nested_without_end_do_no_harm() -> None:
     for _ in range(900):
         deep = {"in": deep}
     assert vote_messages([calling(("f", deep))] * 2).supporters == 2
+
+
+def test_a_name_with_a_dot_is_not_a_field_of_a_field() -> None:
+    flat, nested, both = {"a.b": 1}, {"a": {"b": 1}}, {"a.b": 1, "a": {"b": 2}, "a\\\\": 3}
+    assert vote_fields([flat]).support == {"a\\.b": 1}
+    assert vote_fields([nested]).support == {"a.b": 1}
+    assert vote_fields([both, both]).support == {"a\\.b": 2, "a.b": 2, "a\\\\\\\\": 2}
+    assert vote_fields([both, both]).backing == vote_fields([both, both]).support
+    assert vote_fields([flat, nested, nested]).support == {"a.b": 2}

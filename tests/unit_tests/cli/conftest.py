@@ -3,22 +3,13 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pytest
 
 from langchain_congrs.cli import main
 from langchain_congrs.local import choice as models
+from tests.unit_tests.cli.command import Outcome, Run
 from tests.unit_tests.scripted import ScriptedChatModel
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Outcome]
 
 
 @pytest.fixture

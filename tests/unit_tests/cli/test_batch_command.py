@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 from tests.unit_tests.scripted import ScriptedChatModel
 
 Use = Callable[[ScriptedChatModel], dict[str, Any]]
@@ -78,6 +78,13 @@ def test_a_device_is_no_output_file(source: Path, run: Run) -> None:
     assert found.code == 2
     assert "/dev/full is not a regular file" in found.err
     assert "-o -" in found.err
+
+
+def test_an_output_folder_that_is_not_there(source: Path, tmp_path: Path, run: Run) -> None:
+    found = run("batch", source, "-o", tmp_path / "none" / "out.jsonl")
+    assert found.code == 2
+    assert "none/out.jsonl: No such file or directory" in found.err
+    assert not (tmp_path / "none").exists()
 
 
 def test_a_model_that_cannot_be_had(source: Path, output: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,10 +16,10 @@ import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
 from langchain_congrs.cli.printing import notice
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
-from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier
+from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier
 
 Use = Callable[[ScriptedChatModel], dict[str, Any]]
 KEY = "sk-test-0123456789abcdef"
@@ -229,7 +229,7 @@ def test_stats_of_many(run: Run, graph: Path) -> None:
     assert found.code == 1
     assert [entry["graph"] for entry in json.loads(found.out)] == ["standard input, line 1", "standard input, line 2"]
     assert "standard input, line 3: Expecting value" in found.err
-    assert "standard input, line 4: no graph" in found.err
+    assert "standard input, line 4: not a graph" in found.err
     found = run("show", stdin=f"{one}\n{one}\n")
     assert found.code == 2
     assert "there are 2 graphs" in found.err
@@ -264,7 +264,7 @@ def test_what_is_wrong_with_a_graph_is_masked_before_it_is_cut(
         (["ask", " "], "the text is empty"),
         (["ask", "x", "--tau", "2"], "--tau: 2 is not between 0 and 1"),
         (["ask", "x", "-m", "0"], "-m/--samples: 0 is below 1"),
-        (["ask", "x", "--temperature", "nan"], "--temperature: nan is not a number from 0 on"),
+        (["ask", "x", "--temperature", "nan"], "--temperature: nan is not a finite number of at least 0"),
         (["ask", "x", "--temp", "1"], "unrecognized arguments: --temp"),
         (["build", "--quorum", "0.5"], "--quorum: 0.5 is not above 0.5"),
         (["show", "missing.json"], "missing.json: No such file or directory"),
@@ -370,5 +370,5 @@ def test_what_is_shown_is_not_overwritten(run: Run, graph: Path) -> None:
     before = graph.read_bytes()
     found = run("show", graph, "-o", graph)
     assert found.code == 2
-    assert "give another one" in found.err
+    assert "give another file" in found.err
     assert graph.read_bytes() == before

@@ -14,7 +14,7 @@ from langchain_congrs.batch.jobs import Job, read_jobs
 from langchain_congrs.batch.json_lines import BadLine, json_lines
 from langchain_congrs.cli.exits import UsageError
 from langchain_congrs.cli.inputs import read_graphs, read_responses
-from tests.unit_tests.cli.conftest import Run
+from tests.unit_tests.cli.command import Run
 
 TEXTS = ["Rome fell in 476.", 'It "fell"\nin 410.', "Rom fiel 476 – früh.\u2028"]
 FORMS = {
@@ -70,7 +70,7 @@ def test_bad_lines_are_named_and_the_rest_is_kept(tmp_path: Path, run: Run) -> N
         "responses.jsonl, line 7: not readable",
         "list.json, item 2: neither a string",
         "broken.json, line 2: Expecting value (column 2)",
-        "latin.txt: not UTF-8 from byte 3 on",
+        "latin.txt: not UTF-8 at byte 3",
         "none.txt: No such file",
     ):
         assert told in found.err
@@ -141,7 +141,7 @@ def test_jobs() -> None:
 def test_an_id_that_json_has_not_is_a_bad_line(name: str) -> None:
     (found,) = read_jobs([f'{{"id": {name}, "prompt": "a"}}'.encode()])
     assert isinstance(found, BadLine)
-    assert "the id holds NaN" in found.problem
+    assert "the id contains NaN" in found.problem
 
 
 def test_graphs_and_responses_together(tmp_path: Path, run: Run) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 CONGRS = f"{sys.executable} -m langchain_congrs"
+READER = 'read -r -n 1 first; printf %s "$first"; cat'  # one character, then all the others
 
 
 def shell(command: str, *, unbuffered: bool = False) -> tuple[int, str, str]:
@@ -26,20 +27,28 @@ def test_a_reader_who_leaves(unbuffered: bool, tmp_path: Path) -> None:  # noqa:
     (tmp_path / "long.json").write_text(json.dumps([" ".join(f"word{number}" for number in range(20_000))]))
     code, out, err = shell(f"{CONGRS} build {tmp_path}/long.json | head -c 10", unbuffered=unbuffered)
     assert (code, len(out), err) == (141, 10, "")
-    code, out, err = shell(f"{CONGRS} build {tmp_path}/long.json | (sleep 0.5; cat)", unbuffered=unbuffered)
+    code, out, err = shell(
+        f'{CONGRS} build {tmp_path}/long.json | (read -r -n 1 first; printf %s "$first"; cat)', unbuffered=unbuffered
+    )
     assert (code, err) == (0, "")
     assert json.loads(out)["m"] == 1
 
 
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_for_nobody(option: str) -> None:
-    for unbuffered in (False, True):
-        assert shell(f"(sleep 0.5; {CONGRS} {option}; exit $?) | true", unbuffered=unbuffered) == (141, "", "")
+    for unbuffered in ("", "1"):
+        reader, writer = os.pipe()
+        os.close(reader)
+        environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+        command = [*CONGRS.split(), option]
+        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, env=environment, check=False)  # noqa: S603
+        os.close(writer)
+        assert (done.returncode, done.stderr) == (141, b"")
 
 
 def test_closed_streams() -> None:
     code, _, err = shell(f"{CONGRS} --version >&-")
-    assert (code, err) == (2, "congrs: error: standard output is closed; give >/dev/null to throw it away\n")
+    assert (code, err) == (2, "congrs: error: standard output is closed; use >/dev/null to discard it\n")
     for command in ("build", "ask -", "batch - -o -"):
         code, out, err = shell(f"{CONGRS} {command} <&-")
         assert (code, out) == (2, "")

@@ -102,7 +102,7 @@ def test_abstention_is_shown() -> None:
     graph = graph_of("yes", "no", "maybe")
     answer = graph.decode(0.9)
     assert answer.abstained
-    assert f"No answer: {answer.reason}" in Page(to_html(graph, answer)).text
+    assert f"No answer: {answer.why}" in Page(to_html(graph, answer)).text
 
 
 NODE = re.compile(r'  n\d+(?:\[".*? · \d+/\d+"\]|\(\["(?:START|END)"\]\))')

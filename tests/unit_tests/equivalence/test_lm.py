@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage
@@ -18,7 +17,8 @@ from langchain_congrs.calling.asking import Answer, Asking, Question
 from langchain_congrs.calling.messages import quote
 from langchain_congrs.equivalence import ways
 from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
-from tests.unit_tests.scripted import Reply, ScriptedChatModel
+from tests.unit_tests.equivalence.prompted import places
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel
 
 WAYS = ("pairwise", "representative", "region", "graph")
 
@@ -30,18 +30,6 @@ def region(*texts: str) -> RegionTexts:
 def kind_of(text: str) -> str:
     """What the scripted judge compares: the first letter."""
     return text[:1]
-
-
-def places(prompt: str) -> list[list[str]]:
-    """The excerpts of each place of a prompt, read back from their JSON strings."""
-    found: list[list[str]] = []
-    for line in prompt.splitlines():
-        if line.startswith("Place"):
-            found.append([])
-        elif match := regex.match(r"(\d+): (.*)$", line):
-            assert int(match[1]) == len(found[-1]) + 1
-            found[-1].append(json.loads(match[2]))
-    return found
 
 
 def partition(texts: list[str]) -> list[list[int]]:
@@ -125,7 +113,8 @@ def failing_first(times: int, bad: Reply) -> Callable[[list[BaseMessage]], Reply
 
 
 @pytest.mark.parametrize(
-    "bad", ["I think they are the same", "", "{}", "[[1]]", "[[1,2],[2]]", "[[1,9]]", "[[1.5,2]]", "[[tru"]
+    "bad",
+    ["I think they are the same", "", "{}", "[[1, 2]] or [[1], [2]]", "[[1,2],[2]]", "[[1,9]]", "[[1.5,2]]", "[[tru"],
 )
 @pytest.mark.parametrize("way", WAYS)
 def test_an_answer_of_another_form_is_asked_again(way: str, bad: str) -> None:
@@ -160,7 +149,7 @@ def test_only_the_unreadable_regions_of_a_graph_answer_are_asked_again() -> None
     def half(messages: list[BaseMessage]) -> str:
         asked = places(str(messages[1].text))
         if len(asked) == 3:
-            return json.dumps({"1": partition(asked[0]), "2": [[1]], "3": "?"})
+            return json.dumps({"1": partition(asked[0]), "2": [[1, 1]], "3": "?"})
         return json.dumps({str(n): partition(texts) for n, texts in enumerate(asked, start=1)})
 
     lm, model = judge(half, "graph")
@@ -168,6 +157,13 @@ def test_only_the_unreadable_regions_of_a_graph_answer_are_asked_again() -> None
     assert [verdict.groups for verdict in verdicts] == EXPECTED[:3]
     assert [verdict.remarks for verdict in verdicts] == [{}, {"asked_again": 1}, {"asked_again": 1}]
     assert [len(places(str(call[1].text))) for call in model.calls] == [3, 2]
+
+
+@pytest.mark.parametrize("way", ["region", "graph"])
+def test_numbers_that_a_partition_leaves_out_stand_alone(way: str) -> None:
+    lm, model = judge(lambda _: "[[3, 1]]" if way == "region" else '{"1": [[3, 1]]}', way)
+    assert lm.invoke([region("apple", "bee", "ant", "cat")]) == [Verdict(groups=((0, 2), (1,), (3,)))]
+    assert len(model.calls) == 1
 
 
 @pytest.mark.parametrize("way", ["pairwise", "representative"])
@@ -246,10 +242,10 @@ def test_nothing_to_compare_asks_nobody(way: str) -> None:
 
 
 def test_questions_run_at_once_within_the_limit() -> None:
-    lm, model = judge(honest, "pairwise", delay=0.02)
+    lm, model = judge(honest, "pairwise", gathering=Gathering(3))
     lm.invoke(REGIONS, {"max_concurrency": 3})
     assert model.most_at_once == 3
-    lm, model = judge(honest, "pairwise", delay=0.05)
+    lm, model = judge(honest, "pairwise", gathering=Gathering(10))
     asyncio.run(lm.ainvoke(REGIONS))
     assert model.most_at_once == len(model.calls) == 10
 

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_congrs import RegionTexts, RuleJudge
+from langchain_congrs import RegionTexts, RuleJudge, Verdict
 from langchain_congrs.equivalence.canonical import canonical
 
 
@@ -130,3 +133,23 @@ def test_verdicts_group_exactly_what_is_the_same(texts: list[str]) -> None:
     for group in verdict.groups:
         assert len({forms[number] for number in group}) == 1
     assert len(verdict.groups) == len(set(forms))
+
+
+class Patient(RuleJudge):
+    """Decides only after the event loop has gone on."""
+
+    def decide(self, region: RegionTexts) -> Verdict:
+        assert GONE_ON.wait(20), "the event loop waits for the judge"
+        return super().decide(region)
+
+
+GONE_ON = threading.Event()
+
+
+async def test_the_event_loop_goes_on_while_rules_judge() -> None:
+    GONE_ON.clear()
+    judging = asyncio.create_task(Patient().ainvoke([RegionTexts(texts=("five", "5"))]))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    GONE_ON.set()  # only if the judge has not taken the loop for itself
+    assert (await judging)[0].groups == ((0, 1),)

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import networkx as nx
@@ -11,17 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from langchain_congrs import ConGrBuilder, ConsensusGraph, GraphInvariantError, RegionTexts
+from langchain_congrs import ConGrBuilder, ConsensusGraph, GraphInvariantError
 from langchain_congrs.alignment.shares import required_count
+from tests.unit_tests.graph.judges import in_two
 
 words = st.lists(st.sampled_from(["a ", "B ", "b, ", "c.\n", "the ", "d", "東", "京 ", "🙂 "]), min_size=1, max_size=10)
 texts = st.lists(words.map("".join).filter(str.strip) | st.text().filter(str.strip), min_size=1, max_size=6)
 quorums = st.sampled_from((0.6, 0.8, 1.0))
-
-
-def in_two(regions: Sequence[RegionTexts]) -> list[list[list[int]]]:
-    """A judge that puts every other text together."""
-    return [[list(range(start, len(r.texts), 2)) for start in range(min(2, len(r.texts)))] for r in regions]
 
 
 @st.composite
@@ -183,7 +178,7 @@ def test_validate_names_what_is_wrong() -> None:
         return {node["id"]: node for node in data["nodes"]}
 
     assert "START" in broken(lambda d: d["nodes"].pop(0))
-    assert "d1.1 stands 2 times" in broken(lambda d: nodes(d)["d1.2"].update(id="d1.1"))
+    assert "d1.1 occurs 2 times" in broken(lambda d: nodes(d)["d1.2"].update(id="d1.1"))
     assert "c2 has position 5" in broken(lambda d: nodes(d)["c2"].update(position=5))
     assert "c2: its text" in broken(lambda d: nodes(d)["c2"].update(text="z"))
     assert "START: it must have no text" in broken(
@@ -192,13 +187,13 @@ def test_validate_names_what_is_wrong() -> None:
     assert "d1.1: the responses" in broken(lambda d: nodes(d)["d1.1"]["phrasings"][0].update(responses=[]))
     assert "d1.1: names a response" in broken(lambda d: nodes(d)["d1.1"]["phrasings"][0].update(responses=[7]))
     assert "c1: 2 of 3" in broken(lambda d: nodes(d)["c1"]["phrasings"][0].update(responses=[0, 1]))
-    assert "response 0 passes 2 nodes" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
+    assert "response 0 passes through 2" in broken(lambda d: nodes(d)["d1.2"]["phrasings"][0].update(responses=[0, 1]))
     assert "response 2: its words" in broken(lambda d: d.update(word_lengths=[[2, 2, 1], [2, 2, 1], [9]]))
     assert "must ascend" in broken(lambda d: d.update(word_columns=[[0, 0, 3], [0, 1, 3], [0, 3]]))
     assert "quorum=0.1 must be above" in broken(lambda d: d.update(quorum=0.1))
     assert "name a response twice" in broken(lambda d: d.update(sources=[5, 5, 5]))
     assert "one entry" in broken(lambda d: d.update(sources=[0]))
-    assert "words it in two ways" in broken(
+    assert "has two phrasings for it" in broken(
         lambda d: nodes(d)["c1"].update(
             phrasings=[{"text": "a ", "responses": [0, 1, 2]}, {"text": "A ", "responses": [0]}]
         )
@@ -224,3 +219,14 @@ def test_the_strongest_class_comes_first_and_the_longest_wording_speaks() -> Non
 def test_json_of_another_shape_is_refused() -> None:
     with pytest.raises(ValidationError):
         ConsensusGraph.from_json('{"m": 1}')
+
+
+@pytest.mark.parametrize("order", [(1, 3), (2, 5), (3, 6)])
+def test_nodes_in_another_order_are_refused(order: tuple[int, int]) -> None:
+    data = ConGrBuilder().invoke(["a b c d", "a x c y", "a c z"]).model_dump(mode="json")
+    first, second = order
+    data["nodes"][first], data["nodes"][second] = data["nodes"][second], data["nodes"][first]
+    with pytest.raises(ValidationError, match="by its place in the order"):
+        ConsensusGraph.model_validate(data)
+    with pytest.raises(GraphInvariantError, match="by its place in the order"):
+        ConsensusGraph.from_json(json.dumps(data))

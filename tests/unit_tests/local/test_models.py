@@ -59,7 +59,7 @@ def test_a_provider_is_named_before_a_colon(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.usefixtures("local")
 def test_a_hosted_model_without_a_key_is_told() -> None:
-    with pytest.raises(ValueError, match=r"model='gpt-4.1' is a hosted model, and OPENAI_API_KEY is not set.*base_url"):
+    with pytest.raises(ValueError, match=r"model='gpt-4.1' is a hosted model, but OPENAI_API_KEY is not set.*base_url"):
         choose_model("gpt-4.1")
 
 

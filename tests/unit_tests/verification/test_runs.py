@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,18 +12,13 @@ from langgraph.graph import END, START, MessagesState, StateGraph
 from langgraph.types import Command
 from pydantic import ValidationError
 
-from langchain_congrs import ExactJudge, ResponseSampler
+from langchain_congrs import ResponseSampler
 from langchain_congrs.verification import VerificationContext, by_variants, create_guided_self_verification
 from langchain_congrs.verification.interventions import read_arbitration
-from tests.unit_tests.scripted import Reply, ScriptedChatModel, with_usage
-from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier, fenced
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, with_usage
+from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, fenced, machine
 
 ONE: Any = {"configurable": {"thread_id": "1"}}
-
-
-def machine(verifier: Verifier, checkpointer: Any = None, **options: Any) -> Any:
-    chosen: dict[str, Any] = {"m": 3, "judge": ExactJudge(), "min_anchor_words": 1, "kappa": 0.6}
-    return create_guided_self_verification(verifier.model, **chosen | options).compile(checkpointer=checkpointer)
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
@@ -202,35 +194,17 @@ def test_a_graph_around_it_passes_its_context_on() -> None:
     assert verifier.asked == ["sample"] * 2
 
 
-class Crowd:
-    """How many calls are under way at once."""
-
-    def __init__(self) -> None:
-        self.now = self.most = 0
-        self._lock = threading.Lock()
-
-    def count(self, reply: Callable[[list[BaseMessage]], Reply]) -> Callable[[list[BaseMessage]], Reply]:
-        def counted(messages: list[BaseMessage]) -> Reply:
-            with self._lock:
-                self.now += 1
-                self.most = max(self.most, self.now)
-            time.sleep(0.01)
-            with self._lock:
-                self.now -= 1
-            return reply(messages)
-
-        return counted
-
-
 @pytest.mark.parametrize("limit", [1, 2])
 def test_a_context_may_limit_the_calls_at_once(limit: int) -> None:
-    crowd, verifier = Crowd(), Verifier([RIGHT, WRONG, WORSE] * 4)
-    verifier.model = ScriptedChatModel(reply=crowd.count(verifier.reply))
-    graph, context = machine(verifier, m=6), VerificationContext(max_concurrency=limit)
-    graph.invoke({"problem": PROBLEM}, context=context)
-    assert crowd.most == limit
-    asyncio.run(graph.ainvoke({"problem": PROBLEM}, context=context))
-    assert crowd.most == limit
+    for run in ("invoke", "ainvoke"):
+        verifier = Verifier([RIGHT, WRONG, WORSE] * 2)
+        verifier.model = ScriptedChatModel(reply=verifier.reply, gathering=Gathering(limit))
+        graph, context = machine(verifier, m=6), VerificationContext(max_concurrency=limit)
+        if run == "invoke":
+            graph.invoke({"problem": PROBLEM}, context=context)
+        else:
+            asyncio.run(graph.ainvoke({"problem": PROBLEM}, context=context))
+        assert verifier.model.most_at_once == limit
 
 
 # -- what a run may spend --------------------------------------------------------------------------------------------

@@ -11,14 +11,7 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import END, START, MessagesState, StateGraph
 
-from langchain_congrs import ExactJudge, create_guided_self_verification
-from tests.unit_tests.verification.test_rules import PROBLEM, RIGHT, WORSE, WRONG, Verifier
-
-
-def machine(verifier: Verifier) -> Any:
-    return create_guided_self_verification(
-        verifier.model, m=3, kappa=0.6, min_anchor_words=1, judge=ExactJudge()
-    ).compile()
+from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, machine
 
 
 def around(node: Any) -> Any:

@@ -16,7 +16,7 @@ from langgraph.constants import CONFIG_KEY_CHECKPOINTER
 from langgraph.types import Send
 
 from langchain_congrs._common import in_words
-from langchain_congrs.calling.asking import Asking, Invocation, Question, ends_the_run
+from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_length, ends_the_run
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
@@ -98,6 +98,7 @@ class Nodes:
             "media": media_of(conversation),
             "given": given,
             "refusal": refusal,
+            "rounds_before": chain_length(),
             "wanted": 0 if given or refusal else self.roles.option("m"),
         }
 

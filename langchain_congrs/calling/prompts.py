@@ -1,0 +1,16 @@
+"""What a model is asked when its answer could not be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+
+_SHOWN_ANSWER = 2000  # characters of an unusable answer that are worth sending back
+
+
+def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[BaseMessage]:
+    """The same question, followed by the unusable answer, if there was one, and what was wrong with it."""
+    plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
+    said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
+    return [*messages, *said, HumanMessage(plea)]

@@ -1,0 +1,12 @@
+"""The figures of an answer, each defined in one line. Pages, terminals and docs quote these lines."""
+
+from __future__ import annotations
+
+GLOSSARY = {
+    "confidence": "how far to trust the answer: four parts support, one part agreement; not a probability",
+    "support": "the share of the samples asked for that say what the answer says, averaged over its words",
+    "agreement": "how much two samples have in common, on average: their numbers and names, or their words",
+    "coverage": "the share of what enough samples say that is in the answer",
+    "tau": "the share of the samples that must say something before it is kept",
+}
+"""The figures, the most telling one first."""

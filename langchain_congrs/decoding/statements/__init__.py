@@ -1,0 +1,31 @@
+"""The answer as whole, sound statements: pure text, no model."""
+
+from langchain_congrs.decoding.statements.results import (
+    LeftOut,
+    Mend,
+    Responses,
+    Rival,
+    Statement,
+    StatementSelection,
+    StatementWord,
+    Variant,
+)
+from langchain_congrs.decoding.statements.selection import agreement, select_statements
+from langchain_congrs.decoding.statements.support_of import SentenceSupport, TextSupport, WordSupport, support_of
+
+__all__ = [
+    "LeftOut",
+    "Mend",
+    "Responses",
+    "Rival",
+    "SentenceSupport",
+    "Statement",
+    "StatementSelection",
+    "StatementWord",
+    "TextSupport",
+    "Variant",
+    "WordSupport",
+    "agreement",
+    "select_statements",
+    "support_of",
+]

@@ -1,0 +1,278 @@
+"""Statements in the order of the responses, each pronoun behind what it stands for, in the shape they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import regex
+
+from langchain_congrs.alignment.words import is_unspaced
+from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
+
+_DEMONSTRATIVES = frozenset("this that these those such both neither".split())
+_PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
+# What these stand for is in the sentence before.
+_BACKWARD = regex.compile(
+    r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)"
+    r"|the (?:following|next|previous) (?:year|day)"
+    r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
+    regex.IGNORECASE,
+)
+_CONNECTIVE = regex.compile(
+    r"(?:however|additionally|furthermore|moreover|also|in addition|therefore|thus|hence|as a result|consequently"
+    r"|for example|for instance|meanwhile|then|next|finally|similarly|likewise|nevertheless|nonetheless"
+    r"|on the other hand|in contrast|conversely|besides|accordingly|overall|in conclusion|in summary|to summarize"
+    r"|ultimately|lastly|yet|still), ",
+    regex.IGNORECASE,
+)
+_SAME = 0.5
+_SUBJECT_TOKENS = 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """A statement to be put in its place.
+
+    Attributes:
+        unit: The unit that it comes from.
+        text: What is left of it.
+        key: Tells it from others.
+    """
+
+    unit: Unit
+    text: str
+    key: int
+
+
+class Arranger:
+    """Puts statements in order."""
+
+    def __init__(self, corpus: Corpus, matcher: Matcher) -> None:
+        """Nothing arranged yet."""
+        self.corpus = corpus
+        self.matcher = matcher
+
+    def order(self, parts: Sequence[Part]) -> tuple[list[Part], list[Part]]:
+        """The statements in order, and those that nothing in the answer gives a subject."""
+        ranked = self._ranked(parts)
+        if not self.corpus.english:
+            return ranked, []
+        placed = [part for part in ranked if not self._leans(part.unit)]
+        homeless: list[Part] = []
+        for part in ranked:
+            if not self._leans(part.unit):
+                continue
+            at = self._home(part, placed, ranked)
+            if at is None and (self._antecedent(part.unit) or part.unit.kind == "item"):
+                homeless.append(part)
+            elif at is None:  # it stands for what was asked about
+                placed.insert(sum(other in placed for other in ranked[: ranked.index(part)]), part)
+            else:
+                placed.insert(at, part)
+        return placed, homeless
+
+    def _ranked(self, parts: Sequence[Part]) -> list[Part]:
+        """By their mean place, but those of one response as their author has them."""
+        places: dict[int, float] = {}
+        furthest: dict[int, float] = {}
+        for part in sorted(parts, key=lambda part: part.unit.number):
+            place = max(self._place(part.unit), furthest.get(part.unit.response, 0.0))
+            furthest[part.unit.response] = places[part.key] = place
+        return sorted(parts, key=lambda part: (places[part.key], part.unit.response, part.unit.start))
+
+    def _place(self, unit: Unit) -> float:
+        """The mean place, from 0 to 1, of what says the same in the responses."""
+        places = [self._relative(unit)]
+        for response, match in enumerate(self.matcher.matches(unit.keys)):
+            if response != unit.response and match.strength >= _SAME:
+                places.append(self._relative(self.corpus.units[match.unit]))
+        return round(sum(places) / len(places), 9)
+
+    def _relative(self, unit: Unit) -> float:
+        first, stop = self.corpus.bounds[unit.response : unit.response + 2]
+        return (unit.number - first) / max(1, stop - first - 1)
+
+    def place_in(self, unit: Unit, response: int) -> int:
+        """The number of the unit of a response that says the same, or would stand in its place."""
+        if unit.response == response:
+            return unit.number
+        match = self.matcher.matches(unit.keys)[response]
+        if match.unit >= 0 and match.strength >= _SAME:
+            return match.unit
+        first, stop = self.corpus.bounds[response : response + 2]
+        return first + int(self._relative(unit) * (stop - first))
+
+    def _leans(self, unit: Unit) -> bool:
+        """Whether a unit begins with a word that stands for something said before."""
+        if not unit.tokens or unit.kind not in {"prose", "item"} or unit.marker:
+            return False
+        if unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES:
+            return not _is_empty_subject(unit)
+        return _BACKWARD.search(self.corpus.text(unit)) is not None
+
+    def _home(self, part: Part, placed: Sequence[Part], ranked: Sequence[Part]) -> int | None:
+        """Where a statement that leans on another may stand, nearest to its place."""
+        unit = part.unit
+        wanted = ranked.index(part)
+        spots = [at + 1 for at in range(len(placed)) if self._carries(placed, at, unit)]
+        if not spots:
+            return None
+        rank = {other.key: number for number, other in enumerate(ranked)}
+        return min(spots, key=lambda at: (abs(sum(rank[other.key] < wanted for other in placed) - at), at))
+
+    def _carries(self, placed: Sequence[Part], at: int, unit: Unit) -> bool:
+        """Whether a unit may follow the statement at a place: that names what it stands for."""
+        before = self._about(placed[at].unit)
+        if before is None:
+            return False
+        if at + 1 < len(placed) and self._leans(placed[at + 1].unit):
+            following = placed[at + 1].unit
+            # Not between a statement and one that leans on it, unless both lean on the same subject.
+            if following.tokens[0].lower not in _PERSONAL or unit.tokens[0].lower not in _PERSONAL:
+                return False
+        if unit.kind == "item":
+            return placed[at].unit.response == unit.response and placed[at].unit.block == unit.block
+        first = unit.tokens[0].lower
+        own = self.corpus.units[unit.number - 1] if unit.number > self.corpus.bounds[unit.response] else None
+        if own is None:
+            return self._only_subject(placed, at)
+        if first not in _PERSONAL:
+            return self.says(before, own)
+        antecedent = self._antecedent(unit)
+        leader = next((part.unit for part in reversed(placed[: at + 1]) if not self._leans(part.unit)), None)
+        leader = self._about(leader) if leader else None
+        return leader is not None and bool(antecedent & _subject(leader))
+
+    def _about(self, unit: Unit) -> Unit | None:
+        """The sentence that says what a unit is about: itself, or the lead-in of its list."""
+        if unit.kind == "prose":
+            return unit
+        for number in range(unit.number - 1, self.corpus.bounds[unit.response] - 1, -1):
+            before = self.corpus.units[number]
+            if before.kind == "prose":
+                return before
+            if before.kind != "item":
+                break
+        return None
+
+    def _only_subject(self, placed: Sequence[Part], at: int) -> bool:
+        """Whether all statements so far are about one thing, so that a pronoun can mean nothing else."""
+        subjects = [_subject(part.unit) for part in placed if not self._leans(part.unit)]
+        return at >= 0 and bool(subjects) and bool(frozenset.intersection(*subjects))
+
+    def says(self, one: Unit, other: Unit) -> bool:
+        """Whether a unit is another one, or what matches it best in its response."""
+        if one.number == other.number:
+            return True
+        match = self.matcher.matches(one.keys)[other.response]
+        return match.unit == other.number and match.strength >= _SAME
+
+    def _antecedent(self, unit: Unit) -> frozenset[str]:
+        """What the nearest sentence before that names its subject is about."""
+        for number in range(unit.number - 1, self.corpus.bounds[unit.response] - 1, -1):
+            before = self.corpus.units[number]
+            text = self.corpus.text(before)
+            if is_refusal(text) or is_courtesy(text):
+                continue
+            if before.tokens and before.kind == "prose" and not self._leans(before):
+                return _subject(before)
+        return frozenset()
+
+    def connective(self, before: Part | None, part: Part) -> int:
+        """How many characters at the start of a statement only tie it to a sentence that is not before it."""
+        match = _CONNECTIVE.match(part.text)
+        if not match or part.unit.kind != "prose":
+            return 0
+        own = part.unit.number - 1
+        if before and own >= self.corpus.bounds[part.unit.response] and self.says(before.unit, self.corpus.units[own]):
+            return 0
+        return match.end()
+
+    def join(self, parts: Sequence[Part]) -> tuple[str, list[tuple[int, int]]]:
+        """The text of statements in order, and where each stands in it."""
+        text, ranges = "", list[tuple[int, int]]()
+        number, styles = 0, dict[int, str]()
+        for at, part in enumerate(parts):
+            before = parts[at - 1] if at else None
+            text += self._gap(before, part) if before else ""
+            marker = self._marker(before, part)
+            if part.unit.kind != "item":
+                styles, number = {}, 0
+            elif marker:
+                depth = len(marker) - len(marker.lstrip())
+                style = styles.setdefault(depth, marker)
+                if is_numbered(style) and not style.lstrip().startswith("#"):
+                    number += 1
+                    marker = _renumbered(style, number)
+                elif not is_numbered(marker):
+                    marker = style
+            text += marker
+            ranges.append((len(text), len(text) + len(part.text)))
+            text += part.text
+        return text, ranges
+
+    def _marker(self, before: Part | None, part: Part) -> str:
+        """The list marker of a statement; a later sentence of an item that lost its first has it too."""
+        unit = part.unit
+        if unit.kind != "item" or (before and _same_block(before.unit, unit)):
+            return ""
+        marker = self.corpus.blocks[unit.response][unit.block].marker
+        if before is None or before.unit.kind != "item":
+            return marker.lstrip()
+        return marker
+
+    def _gap(self, before: Part, part: Part) -> str:
+        one, two = before.unit, part.unit
+        if one.response == two.response and one.number + 1 == two.number and one.kind == two.kind == "prose":
+            between = self.corpus.texts[one.response][one.stop : two.start]
+            return "\n\n" if between.count("\n") > 1 else between
+        if _same_block(one, two):
+            return self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
+        if two.kind == "item" and (one.kind == "item" or before.text.endswith((":", "："))):
+            if one.kind == "item" or one.response != two.response:
+                return "\n"
+            between = self.corpus.texts[one.response][one.stop : two.start]
+            return "\n\n" if between.count("\n") > 1 else "\n"
+        if {one.kind, two.kind} & (WHOLE | {"heading", "item"}):
+            return "\n\n"
+        return "\n\n" if self._breaks(one, two) else self._space(before.text, part.text)
+
+    def _breaks(self, one: Unit, two: Unit) -> bool:
+        """Whether a new paragraph begins: where the response of the second has one between the two."""
+        if one.response == two.response:
+            return one.paragraph != two.paragraph
+        match = self.matcher.matches(one.keys)[two.response]
+        if match.unit < 0 or match.strength < _SAME:
+            return False
+        return self.corpus.units[match.unit].paragraph != two.paragraph
+
+    def _space(self, before: str, after: str) -> str:
+        if before.endswith(("\\]", "$$")):
+            return "\n\n"
+        return "" if before[-1:] in "。！？｡”」" and is_unspaced(after[:1]) else " "
+
+
+def _is_empty_subject(unit: Unit) -> bool:
+    """Whether "it" stands for nothing: "It is a myth that", "It was in 1900 that"."""
+    words = [token.lower for token in unit.tokens[:8]]
+    return words[0] == "it" and words[1:2] in (["is"], ["was"]) and bool({"that", "to"} & set(words[2:]))
+
+
+def _subject(unit: Unit) -> frozenset[str]:
+    """The words with content that a sentence begins with: its names, or else its first words."""
+    head = unit.tokens[:_SUBJECT_TOKENS]
+    names = frozenset(token.key for token in head if token.kind == "name")
+    return names or frozenset([token.key for token in head if token.kind == "content"][:2])
+
+
+def _same_block(one: Unit, two: Unit) -> bool:
+    return one.response == two.response and one.block == two.block
+
+
+def _renumbered(marker: str, number: int) -> str:
+    digits = "".join(char for char in marker if char.isdigit())
+    return marker.replace(digits, str(number), 1)

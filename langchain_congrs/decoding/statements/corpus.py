@@ -1,0 +1,325 @@
+"""All responses read once: their sentences and items as units, with tokens, clauses, moods and aligned columns."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
+
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.moods import Mood, moods_of
+from langchain_congrs.decoding.statements.results import Responses
+from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
+from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
+from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import Token
+
+
+@dataclass(eq=False)
+class Unit:
+    """A sentence, a list item, a heading or a whole block of one response.
+
+    Attributes:
+        number: Its place among all units.
+        response: Whose it is.
+        start: Where it begins in the response, without its list marker.
+        stop: Where it ends.
+        block: The number of its block in the response.
+        kind: The kind of the block.
+        marker: The list marker before it, if it is the first sentence of an item.
+        paragraph: The number of its paragraph or list in the response.
+        tokens: Its tokens.
+        first_token: The place of its first token in the response.
+        ended: Whether it ends as sentences do.
+        keys: Its words with content, as keys.
+        held: All its words, as keys, with what its dates and numbers imply.
+        weight: How much its keys weigh, by their rarity.
+        classes: The classes of a judge that most of its words belong to.
+        moods: Whether each token is affirmed, denied or hedged.
+    """
+
+    number: int
+    response: int
+    start: int
+    stop: int
+    block: int
+    kind: BlockKind
+    marker: str
+    paragraph: int
+    tokens: list[Token]
+    first_token: int
+    ended: bool
+    keys: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
+    weight: float = 0.0
+    classes: frozenset[int] = frozenset()
+    moods: list[Mood] = field(default_factory=list)
+
+    @cached_property
+    def turns(self) -> tuple[int, int]:
+        """How many negations and how many hedges there are."""
+        return (
+            sum(token.kind == "negation" for token in self.tokens),
+            sum(token.key == "~perhaps" for token in self.tokens),
+        )
+
+    @cached_property
+    def values(self) -> list[int]:
+        """Where numbers, dates and names stand among the tokens."""
+        return [place for place, token in enumerate(self.tokens) if token.kind in {"number", "date", "name"}]
+
+    @cached_property
+    def owners(self) -> list[str | None]:
+        """For every token, the ordinary word before it, which a value belongs to: "born in Vienna in 1878"."""
+        owners: list[str | None] = []
+        owner: str | None = None
+        for token in self.tokens:
+            if ";" in token.before or "(" in token.before:
+                owner = None
+            owners.append(owner)
+            if token.kind == "content":
+                owner = token.key
+        return owners
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """Where each key stands among the tokens; of a date, the values that it implies too."""
+        places: dict[str, list[int]] = {}
+        for place, token in enumerate(self.tokens):
+            for key in implied(token.key):
+                places.setdefault(key, []).append(place)
+        return places
+
+
+class Corpus:
+    """The responses, read.
+
+    Attributes:
+        responses: What was given.
+        units: All units, by response and place.
+        bounds: Where the units of each response begin, and the end.
+        weights: How rare each key is.
+        english: Whether most responses are in English.
+        holders: For every key, the responses that hold it anywhere, as bits.
+    """
+
+    def __init__(self, responses: Responses) -> None:
+        """Read all responses."""
+        self.responses = responses
+        self.texts = responses.texts
+        self.tokens = [tokens_of(text) for text in responses.texts]
+        self.blocks = [blocks_of(text) for text in responses.texts]
+        self.units: list[Unit] = []
+        self.bounds = [0]
+        for response in range(len(self.texts)):
+            self._add_units(response)
+            self.bounds.append(len(self.units))
+        self.english = is_english(self.tokens)
+        self._settle_names()
+        self.weights = self._index()
+        self._masks = self._column_masks()
+        self._settle_classes()
+        self.holders: dict[str, int] = {}
+        for unit in self.units:
+            bit = 1 << unit.response
+            for key in unit.held:
+                self.holders[key] = self.holders.get(key, 0) | bit
+        self.named = [
+            frozenset(token.key for unit in self.of(response) for token in unit.tokens if token.kind == "name")
+            for response in range(len(self.texts))
+        ]
+
+    @cached_property
+    def counts(self) -> dict[tuple[int, BlockKind], tuple[int, int]]:
+        """For every response and kind of block, how many units there are and how many of them end as sentences do."""
+        counts: dict[tuple[int, BlockKind], tuple[int, int]] = {}
+        for unit in self.units:
+            units, ended = counts.get((unit.response, unit.kind), (0, 0))
+            counts[unit.response, unit.kind] = (units + 1, ended + unit.ended)
+        return counts
+
+    def of(self, response: int) -> Sequence[Unit]:
+        """The units of a response."""
+        return self.units[self.bounds[response] : self.bounds[response + 1]]
+
+    def text(self, unit: Unit) -> str:
+        """What a unit says."""
+        return self.texts[unit.response][unit.start : unit.stop]
+
+    def _add_units(self, response: int) -> None:
+        text, tokens = self.texts[response], self.tokens[response]
+        starts = [token.start for token in tokens]
+        for number, block in enumerate(self.blocks[response]):
+            ranges = [(block.start, block.stop)]
+            if block.kind in {"prose", "item"}:
+                ranges = sentences_of(text, block.start, block.stop)
+            for place, (start, stop) in enumerate(ranges):
+                first, last = bisect_left(starts, start), bisect_left(starts, stop)
+                unit = Unit(
+                    number=len(self.units),
+                    response=response,
+                    start=start,
+                    stop=stop,
+                    block=number,
+                    kind=block.kind,
+                    marker=block.marker if place == 0 else "",
+                    paragraph=block.paragraph,
+                    tokens=tokens[first:last],
+                    first_token=first,
+                    ended=block.kind in WHOLE or has_final_mark(text[start:stop]),
+                )
+                self.units.append(unit)
+
+    def _settle_names(self) -> None:
+        """Make names of capitalised words, by where and how the responses write them."""
+        inside, small, capitals, words = Counter[str](), Counter[str](), 0, 0
+        for unit in self.units:
+            for place, token in enumerate(unit.tokens):
+                if token.capital and place and not _opens(token):
+                    inside[token.lower] += 1
+                    capitals += token.kind == "content"
+                elif not token.capital:
+                    small[token.lower] += 1
+                words += token.kind == "content"
+        self.nouns_have_capitals = not self.english and capitals > 0.4 * max(words, 1)
+        for unit in self.units:
+            unit.tokens = [
+                token._replace(kind="name")
+                if token.capital and token.kind == "content" and self._is_name(unit.tokens, place, inside, small)
+                else token
+                for place, token in enumerate(unit.tokens)
+            ]
+
+    def _is_name(self, tokens: list[Token], place: int, inside: Counter[str], small: Counter[str]) -> bool:
+        token = tokens[place]
+        if small[token.lower] > inside[token.lower]:
+            return False
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if place and not _opens(token):
+            before = tokens[place - 1]
+            return not self.nouns_have_capitals or (
+                before.lower in _BEFORE_GERMAN_NAMES or before.kind == "name" or before.capital
+            )
+        if inside[token.lower]:
+            return not self.nouns_have_capitals
+        # First in its sentence: a name if a verb or another capital follows and nobody writes it small.
+        return bool(
+            after
+            and not after.before
+            and (after.lower in _AFTER_SUBJECTS or after.capital)
+            and not token.lower.endswith(("ed", "ing", "ly"))
+            and token.lower not in _COMMON_OPENINGS
+        )
+
+    def _index(self) -> dict[str, float]:
+        """Set the keys of every unit; returns how rare each is."""
+        spread = Counter[str]()
+        for unit in self.units:
+            if unit.kind in WHOLE:
+                continue
+            unit.keys = frozenset(token.key for token in unit.tokens if token.kind != "function")
+            unit.held = frozenset(key for token in unit.tokens for key in implied(token.key))
+            unit.moods = moods_of(unit.tokens)
+            spread.update(unit.keys)
+        weights = {key: math.log(1 + len(self.units) / count) for key, count in spread.items()}
+        for unit in self.units:
+            unit.weight = sum(weights[key] for key in unit.keys)
+        return weights
+
+    def _column_masks(self) -> list[list[int]]:
+        """For every word of every response, the responses that stand aligned with it, as bits."""
+        columns = self.responses.columns
+        passed: dict[int, int] = {}
+        for response, path in enumerate(columns):
+            for column in path:
+                passed[column] = passed.get(column, 0) | 1 << response
+        masks = [[passed[column] for column in path] for path in columns]
+        for group in self.responses.classes:
+            shared = 0
+            for response, _, _ in group:
+                shared |= 1 << response
+            for response, start, stop in group:
+                for word in range(start, stop):
+                    masks[response][word] |= shared
+        return masks
+
+    def _settle_classes(self) -> None:
+        """Note which units a judge found to say the same, by the words of each that its classes cover."""
+        covered: dict[int, Counter[int]] = {}
+        for number, group in enumerate(self.responses.classes):
+            for response, first, last in group:
+                starts = self._word_starts[response]
+                for unit in self.of(response):
+                    shared = min(unit.stop, starts[last]) - max(unit.start, starts[first])
+                    if shared > 0:
+                        covered.setdefault(unit.number, Counter())[number] += shared
+        for number, counts in covered.items():
+            unit = self.units[number]
+            unit.classes = frozenset(group for group, length in counts.items() if 2 * length >= unit.stop - unit.start)
+
+    @cached_property
+    def _word_starts(self) -> list[list[int]]:
+        return [[0, *accumulate(map(len, words))] for words in self.responses.words]
+
+    def aligned(self, unit: Unit) -> list[int]:
+        """For every token of a unit, the responses in which all its words stand aligned with it, as bits."""
+        starts, masks = self._word_starts[unit.response], self._masks[unit.response]
+        found: list[int] = []
+        word = bisect_right(starts, unit.start) - 1
+        for token in unit.tokens:
+            while starts[word + 1] <= token.start:
+                word += 1
+            mask = masks[word]
+            last = word
+            while starts[last + 1] < token.stop:
+                last += 1
+                mask &= masks[last]
+            if token.kind in _VALUES and mask & (mask - 1):
+                mask = self._same_value(unit.response, word, token, mask)
+            found.append(mask)
+        return found
+
+    def _same_value(self, response: int, word: int, token: Token, mask: int) -> int:
+        """Those of the aligned responses that have the same value there: "1900" may stand in "after 1900"."""
+        column = self.responses.columns[response][word]
+        for other, values in enumerate(self._values):
+            if mask >> other & 1 and other != response and token.key not in values.get(column, ()):
+                mask &= ~(1 << other)
+        return mask
+
+    @cached_property
+    def _values(self) -> list[dict[int, frozenset[str]]]:
+        """For every response, the values that stand in its columns."""
+        found: list[dict[int, frozenset[str]]] = []
+        for response, tokens in enumerate(self.tokens):
+            starts, columns = self._word_starts[response], self.responses.columns[response]
+            values: dict[int, frozenset[str]] = {}
+            for token in tokens:
+                if token.kind in _VALUES:
+                    for word in range(bisect_right(starts, token.start) - 1, bisect_left(starts, token.stop)):
+                        values[columns[word]] = values.get(columns[word], frozenset()) | set(implied(token.key))
+            found.append(values)
+        return found
+
+
+_VALUES = frozenset({"number", "date", "formula"})
+_BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())
+_AFTER_SUBJECTS = frozenset(
+    "is are was were has had have does did will would can could may might must should began became won wrote "
+    "served played died lived made went took gave beat shot led married defeated discovered invented designed built "
+    "founded published ist war hat wurde sind est était a es fue era".split()
+)
+_COMMON_OPENINGS = frozenset(
+    "several many both most additionally furthermore moreover today later initially finally overall unfortunately "
+    "people scientists critics experts researchers doctors students children women men members others another "
+    "penguins".split()
+)
+
+
+def _opens(token: Token) -> bool:
+    """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
+    return bool(token.before) and token.before[-1] in ':"“„«(*#–—>.?!_'

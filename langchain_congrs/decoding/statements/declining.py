@@ -1,0 +1,104 @@
+"""Sentences that say nothing about the matter: greetings, offers, remarks on the answer; refusals and not knowing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import regex
+
+_LONGEST = 400
+
+# Each is matched at the start of a sentence in lower case.
+_COURTESIES = (
+    (
+        r"(?:sure|certainly|of course|absolutely|okay|ok|great|hello|hi|hey|hi there|hello there|yes, of course"
+        r"|no problem"
+        r"|thanks|thank you|you're welcome|you are welcome|happy to help|glad to help|good luck|enjoy)\b"
+        r"(?: thing| there| again| everyone| all| to help| to hear| so much| very much| for \w+(?: \w+)?)*+[.!,:]*$"
+    ),
+    r"(?:great|good|excellent|interesting) question\b",
+    r"(?:i|we) (?:really )?hope (?:this|that|it)\b",
+    r"(?:please )?(?:let me know|feel free|don't hesitate|do not hesitate)\b",
+    (
+        r"(?:if|should) you (?:have|need|want|would like|'d like)\b.{0,120}"
+        r"\b(?:questions?|ask|let me know|know|help|assist\w*|information|details|provide|tell)\b"
+    ),
+    r"(?:is there anything|would you like|do you (?:want|need)|can i help|how can i|how may i|what can i)\b",
+    r"(?:here(?:'s| is| are)|below (?:is|are)|the following (?:is|are))\b[^.!?]{0,120}:?$",
+    r"(?:however, |but )?(?:i'd|i would|i'll|i will|i'm|i am|i can) (?:be )?(?:happy|glad|pleased) to\b",
+    r"(?:however, |but )?i (?:can|could|will) (?:still )?(?:provide|tell|offer|give|share|help)\b",
+    r"(?:please )?note that (?:this|my|the above|i)\b.{0,60}\b(?:answer|response|information|list|summary|general)\b",
+    r"(?:this|the above|my) (?:answer|response|summary|list|overview)\b",
+    (
+        r"(?:okay,? |ok,? |alright,? |first,? )?let(?:'s| us) "
+        r"(?:approach|think|solve|work|break|analy[sz]e|look|go|start|begin|write down)\b"
+        r".{0,120}(?::|step[- ]by[- ]step|labels|systematically)\W*$"
+    ),
+    r"as an? (?:ai|artificial intelligence|(?:large )?language model)\b",
+    r"i (?:have no|don't have|do not have)(?: any)? personal\b",
+    r"i (?:apologi[sz]e|'m sorry|am sorry)\b[^,]{0,40}[.!]?$",
+)
+_COURTESY = regex.compile("|".join(_COURTESIES))
+_SORRY = (
+    r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}),?\s*"
+    r"(?:but\s+)?){0,3}"
+)
+_REFUSALS = (
+    (
+        r"i\s*(?:'m|am)?\s*(?:currently |really |simply |also )?"
+        r"(?:cannot|can't|can not|unable to|not able to|won't|will not|could not|couldn't|must decline|have to decline"
+        r"|am not allowed)\b.{0,120}"
+        r"\b(?:assist|help|answer|provide|information|find|fulfil\w*|comply|discuss|verify|confirm|identify|that|this|request)"
+        r"\b"
+    ),
+    (
+        r"i\s*(?:really |honestly |simply )?(?:do not|don't|have no|lack|did not|didn't)\b.{0,40}"
+        r"\b(?:know|information|knowledge|idea|record|records|details|data|access|find|recognize|enough)\b"
+    ),
+    r"i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|aware|familiar)\b",
+    (
+        r"(?:there (?:is|are|'s)|i (?:have|found)) (?:no|not any|not enough|insufficient) (?:\w+ ){0,2}"
+        r"(?:information|records?|data|details)\b"
+    ),
+    r"no (?:\w+ )?information (?:is|was) (?:available|found)\b",
+    r"(?:no idea|unknown|not known|it is (?:not known|unknown)|this is (?:not known|unknown)|n/a|abstain)\W*$",
+)
+_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join(_REFUSALS) + ")")
+_FURTHER_CLAIM = regex.compile(r"[:;]\s*\w|\bbut\b(?!\s+i\b)|\bhowever\b|\balthough\b")
+
+
+def is_courtesy(sentence: str) -> bool:
+    """Whether a sentence is a greeting, an offer of help or a remark on the answer.
+
+    Example:
+        >>> is_courtesy("I hope this helps!"), is_courtesy("Thanks to its fur, the fox survives.")
+        (True, False)
+    """
+    return _COURTESY.match(_plain(sentence)) is not None
+
+
+def is_refusal(sentence: str) -> bool:
+    """Whether a sentence says that the one who answers will not or cannot.
+
+    Example:
+        >>> is_refusal("I don't know."), is_refusal("I never answer lightly: it is Paris.")
+        (True, False)
+    """
+    plain = _plain(sentence)
+    match = _REFUSAL.match(plain)
+    return match is not None and not _FURTHER_CLAIM.search(plain, match.end())
+
+
+def declines(sentences: Sequence[str]) -> bool:
+    """Whether a response declines to answer: it refuses, and says nothing else but courtesies.
+
+    Example:
+        >>> declines(["I'm sorry, but I can't help with that."]), declines(["I am not certain.", "It is 1843."])
+        (True, False)
+    """
+    refused = [is_refusal(sentence) for sentence in sentences]
+    return any(refused) and all(no or is_courtesy(sentence) for no, sentence in zip(refused, sentences, strict=True))
+
+
+def _plain(sentence: str) -> str:
+    return sentence[:_LONGEST].replace("’", "'").strip(" \n*_").lower()

@@ -1,0 +1,160 @@
+"""Tokens that belong together: spelled-out numbers, units, dates, and the words that turn a number round."""
+
+from __future__ import annotations
+
+from langchain_congrs.decoding.statements.values import (
+    MONTHS,
+    NUMBER_WORDS,
+    ORDINAL_WORDS,
+    SCALES,
+    date,
+    is_unit,
+    measured,
+    scaled,
+)
+from langchain_congrs.decoding.statements.vocabulary import Token
+
+_QUALIFIERS = {
+    word: sign
+    for sign, words in {
+        ">": "after over above exceeding nach über",
+        "<": "before under below vor unter",
+        ">=": "since seit",
+        "<=": "until till bis",
+        "≈": "about around approximately roughly circa nearly almost etwa rund environ ca c",
+    }.items()
+    for word in words.split()
+}
+_TWO_WORD_QUALIFIERS = {
+    ("more", "than"): ">",
+    ("greater", "than"): ">",
+    ("later", "than"): ">",
+    ("less", "than"): "<",
+    ("fewer", "than"): "<",
+    ("earlier", "than"): "<",
+    ("at", "least"): ">=",
+    ("at", "most"): "<=",
+    ("up", "to"): "<=",
+}
+_TEN = 10
+_CURRENCIES = frozenset({" $", " €", " £"})
+
+
+def with_numbers(tokens: list[Token]) -> list[Token]:
+    """Read spelled-out numbers, scales and units: "twenty-one", "2.5 million", "three hundred metres"."""
+    joined: list[Token] = []
+    for token in tokens:
+        both = _joined(joined[-1], token) if joined else None
+        if both is not None:
+            joined[-1] = both
+        elif token.lower in NUMBER_WORDS and token.lower not in {"one", "zero"}:
+            joined.append(token._replace(kind="number", key=f"#{NUMBER_WORDS[token.lower]}"))
+        elif token.lower in ORDINAL_WORDS:
+            joined.append(token._replace(kind="number", key=f"#{ORDINAL_WORDS[token.lower]}."))
+        else:
+            joined.append(token)
+    return joined
+
+
+def _joined(last: Token, token: Token) -> Token | None:
+    """Two tokens as one, if they make a number together."""
+    lower = token.lower
+    if token.kind == "number" and last.lower in {"$", "€", "£"}:
+        if token.before or not _is_plain(token):
+            return None
+        return token._replace(start=last.start, key=f"#{measured(token.key[1:], last.lower)}", before=last.before)
+    if lower in SCALES and last.lower in {"a", "one"} and not token.before:
+        return last._replace(stop=token.stop, kind="number", key=f"#{SCALES[lower]}")
+    if lower in SCALES and last.kind == "number" and not token.before and last.key[-2:] in _CURRENCIES:
+        return last._replace(stop=token.stop, key=f"#{scaled(last.key[1:-2], SCALES[lower])}{last.key[-2:]}")
+    if last.kind != "number" or token.before not in {"", "-"} or not _is_plain(last):
+        return None
+    value = _continued(last, lower)
+    return last._replace(stop=token.stop, key=f"#{value}") if value else None
+
+
+def _continued(last: Token, word: str) -> str:
+    """The value of a number with the word behind it; empty if the word is no part of it."""
+    if word in SCALES:
+        return scaled(last.key[1:], SCALES[word])
+    if last.lower in NUMBER_WORDS and 0 < NUMBER_WORDS.get(word, 0) < _TEN and not NUMBER_WORDS[last.lower] % _TEN:
+        return str(NUMBER_WORDS[last.lower] + NUMBER_WORDS[word])
+    if is_unit(word) and word not in {"$", "€", "£"}:
+        return measured(last.key[1:], word)
+    return ""
+
+
+def _is_plain(token: Token) -> bool:
+    """Whether a number has no unit yet and does not count in order."""
+    return token.key[1:].lstrip("-").replace(".", "", 1).isdigit() and not token.key.endswith(".")
+
+
+def with_dates(tokens: list[Token]) -> list[Token]:
+    """Join a month with the day and the year beside it."""
+    joined: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.lower not in MONTHS or not token.capital:
+            joined.append(token)
+            at += 1
+            continue
+        month = MONTHS[token.lower]
+        behind = at + 1
+        first = joined[-1] if joined else None
+        skipped = 0
+        if first and first.lower == "of" and len(joined) > 1:
+            first, skipped = joined[-2], 1
+        day = _day(first) if first and token.before in {"", "."} else ""
+        after = tokens[behind] if behind < len(tokens) else None
+        if not day and after and (day := _day(after)) and after.before in {"", "."}:
+            behind += 1
+            first = None
+        elif not day:
+            first = None
+        year = ""
+        if behind < len(tokens) and tokens[behind].before in {"", ",", "."}:
+            year = _year(tokens[behind])
+        value = date(year, month, day) if day or year else None
+        if value is None:
+            joined.append(token)
+            at += 1
+            continue
+        start, before = (first.start, first.before) if first else (token.start, token.before)
+        if first:
+            del joined[-1 - skipped :]
+        stop = tokens[behind].stop if year else tokens[behind - 1].stop
+        joined.append(Token(start, stop, "date", value, token.lower, before, capital=True))
+        at = behind + 1 if year else behind
+    return joined
+
+
+def _day(token: Token | None) -> str:
+    value = token.key[1:].rstrip(".") if token and token.kind == "number" else ""
+    return value if value.isdigit() and len(value) <= len("24") else ""
+
+
+def _year(token: Token) -> str:
+    value = token.key[1:] if token.kind == "number" else ""
+    return value if value.isdigit() and len(value) == len("1987") else ""
+
+
+def with_qualifiers(tokens: list[Token]) -> list[Token]:
+    """Make "after", "more than" and their like part of the number behind them: "after 1900" is not "in 1900"."""
+    joined: list[Token] = []
+    for token in tokens:
+        if joined and token.kind in {"number", "date"} and not token.before and not token.key.endswith("."):
+            last = joined[-1]
+            pair = (joined[-2].lower, last.lower) if len(joined) > 1 and not last.before else ("", "")
+            if pair in _TWO_WORD_QUALIFIERS:
+                token = token._replace(  # noqa: PLW2901
+                    start=joined[-2].start, key=_TWO_WORD_QUALIFIERS[pair] + token.key, before=joined[-2].before
+                )
+                del joined[-2:]
+            elif last.lower in _QUALIFIERS:
+                token = token._replace(  # noqa: PLW2901
+                    start=last.start, key=_QUALIFIERS[last.lower] + token.key, before=last.before
+                )
+                del joined[-1:]
+        joined.append(token)
+    return joined

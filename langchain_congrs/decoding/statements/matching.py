@@ -1,0 +1,235 @@
+"""Which sentence of each response says the same as a statement, and which responses hold each of its words.
+
+The support of a word is the responses that hold it where they say the same thing: aligned with it in the graph, or in
+the sentence that matches best; for ordinary words, also in the sentences beside that one. A specific that stands in the
+matching sentence in another role (swapped, or with another verb) is not supported by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.roles import misplaced
+
+_SAME_THING = 0.25
+"""The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
+_SAME_CLAUSE = 0.7
+_FEWEST_SHARED = 2
+_MOST_CELLS = 1 << 19
+_STEPS = float(1 << 38)
+"""How finely likeness is told apart."""
+
+
+PRONOUNS = frozenset("he she it they his her its their".split())
+"""Words that stand for a subject named before."""
+
+
+class Match(NamedTuple):
+    """The sentence of a response that says the same, best.
+
+    Attributes:
+        unit: The number of the sentence among all units; of no meaning if the strength is 0.
+        strength: The share of the weight of the lighter of the two that both hold.
+    """
+
+    unit: int
+    strength: float
+
+
+class _Part(NamedTuple):
+    """A unit or a clause of it, with its keys and how strong a match must be."""
+
+    places: range
+    keys: frozenset[str]
+    least: float
+    whole: bool
+
+
+class Matcher:
+    """Finds, for the words of a unit, who says the same."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Index the units by their words."""
+        self.corpus = corpus
+        self._weights = {key: max(1, round(1000 * weight)) for key, weight in corpus.weights.items()}
+        postings: dict[str, list[int]] = {}
+        for unit in corpus.units:
+            if unit.kind in WHOLE:
+                continue
+            for key in unit.held:
+                if key in self._weights:
+                    postings.setdefault(key, []).append(unit.number)
+        self._postings = {key: np.array(numbers, np.intp) for key, numbers in postings.items()}
+        self._totals = np.array(
+            [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
+        )
+        self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
+        self._known_parts: dict[int, list[_Part]] = {}
+        self._beside: dict[int, frozenset[str]] = {}
+        self._masks: dict[int, list[int]] = {}
+        self._roles: dict[tuple[int, int], frozenset[int]] = {}
+        # One more unit than there are, which is like nothing, stands for responses without any.
+        self._places = np.arange(len(corpus.units), -1, -1, dtype=np.int64)
+        self._starts = np.array(corpus.bounds[:-1], np.intp)
+        self._empty = np.diff(corpus.bounds) == 0
+
+    def matches(self, keys: frozenset[str]) -> list[Match]:
+        """For every response, the unit that holds most of these keys, by their rarity."""
+        return list(map(Match, *self._best(keys)))
+
+    def prepare(self, units: Iterable[Unit]) -> None:
+        """Find the matches of units and of their clauses ahead, many at once."""
+        queries: list[frozenset[str]] = []
+        most = max(1, _MOST_CELLS // len(self._totals))
+        for unit in units:
+            queries += [part.keys for part in self._parts(unit)]
+            if len(queries) >= most:
+                self._find(queries)
+                queries = []
+        self._find(queries)
+
+    def _best(self, keys: frozenset[str]) -> tuple[list[int], list[float]]:
+        """For every response, the number of the unit that matches keys best, and the strength of the match."""
+        if keys not in self._matches:
+            self._find([keys])
+        return self._matches[keys]
+
+    def _find(self, queries: Sequence[frozenset[str]]) -> None:
+        """Find the matches of several sets of keys at once."""
+        new = [keys for keys in dict.fromkeys(queries) if keys not in self._matches]
+        rows, columns, weights, totals = list[int](), list[NDArray[np.intp]](), list[float](), list[float]()
+        for row, keys in enumerate(new):
+            known = [key for key in sorted(keys) if key in self._postings]
+            rows += [row] * len(known)
+            columns += [self._postings[key] for key in known]
+            weights += [self._weights[key] for key in known]
+            totals.append(max(1.0, sum(self._weights[key] for key in known)))
+        if not columns:
+            nothing = [0] * len(self.corpus.texts), [0.0] * len(self.corpus.texts)
+            self._matches.update(dict.fromkeys(new, nothing))
+            return
+        width = len(self._totals)
+        sizes = np.fromiter(map(len, columns), np.intp, len(columns))
+        places = np.concatenate(columns) + np.repeat(np.array(rows) * width, sizes)
+        shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
+        wanted = np.array(totals)[:, None]
+        # The likeness with the place of the unit below it in one number: the best is a maximum, the first of equals.
+        likeness = (shared / (wanted + self._totals) * _STEPS).astype(np.int64) * width + self._places
+        best = width - 1 - np.maximum.reduceat(likeness, self._starts, axis=1) % width
+        best = np.where(self._empty, width - 1, best)
+        strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
+        self._matches.update(zip(new, zip(best.tolist(), strengths.tolist(), strict=True), strict=True))
+
+    def nearby(self, keys: frozenset[str]) -> dict[str, int]:
+        """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
+        corpus = self.corpus
+        masks = dict.fromkeys(keys, 0)
+        for response, match in enumerate(self.matches(keys)):
+            if match.strength:
+                unit = corpus.units[match.unit]
+                for key in keys & (unit.held | self._near(unit)):
+                    masks[key] |= 1 << response
+        return masks
+
+    def masks(self, unit: Unit) -> list[int]:
+        """The responses that hold each token of a unit where they say the same thing, as bits."""
+        if unit.number not in self._masks:
+            self._masks[unit.number] = self._count(unit)
+        return self._masks[unit.number]
+
+    def _count(self, unit: Unit) -> list[int]:
+        own = 1 << unit.response
+        masks = [own | mask for mask in self.corpus.aligned(unit)]
+        holders = self.corpus.holders
+        bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
+        clauses = self._parts(unit)
+        self._add(unit, masks, bounds, clauses[0])
+        for clause in clauses[1:]:
+            self._add(unit, masks, bounds, clause)
+        return masks
+
+    def _parts(self, unit: Unit) -> list[_Part]:
+        """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
+        if unit.number not in self._known_parts:
+            self._known_parts[unit.number] = self._split(unit)
+        return self._known_parts[unit.number]
+
+    def _split(self, unit: Unit) -> list[_Part]:
+        clauses = [_Part(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
+        parts = clauses_of(unit.tokens)
+        if len(parts) > 1:
+            for part in parts:
+                keys = frozenset(unit.tokens[at].key for at in part if unit.tokens[at].kind != "function")
+                if len(keys) >= _FEWEST_SHARED:
+                    clauses.append(_Part(part, keys, _SAME_CLAUSE, whole=False))
+        return clauses
+
+    def _add(self, unit: Unit, masks: list[int], bounds: list[int], part: _Part) -> None:
+        """Count, for the tokens of a part, the responses whose unit that matches it holds them.
+
+        What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
+        """
+        spoken = [at for at in part.places if bounds[at]]
+        for response, (number, strength) in enumerate(zip(*self._best(part.keys), strict=True)):
+            if response == unit.response or strength < part.least:
+                continue
+            other = self.corpus.units[number]
+            bit = 1 << response
+            missing = [at for at in spoken if not masks[at] & bit and bounds[at] & bit]
+            if not missing and not part.whole:
+                continue
+            wrong = self._misplaced(unit, other)
+            if part.whole:
+                for at in wrong:
+                    masks[at] &= ~bit
+            for at in self._held(unit, other, missing):
+                if at not in wrong:
+                    masks[at] |= bit
+
+    def _held(self, unit: Unit, other: Unit, places: Sequence[int]) -> list[int]:
+        """Those of some tokens that another unit holds; ordinary words may also stand beside it."""
+        found: list[int] = []
+        subject = _subject(unit) if other.tokens and other.tokens[0].lower in PRONOUNS else 0
+        near: frozenset[str] | None = None
+        for at in places:
+            token = unit.tokens[at]
+            if token.key in other.held:
+                found.append(at)
+            elif token.kind == "content":
+                near = self._near(other) if near is None else near
+                if token.key in near:
+                    found.append(at)
+            elif at < subject and token.key in self.corpus.named[other.response]:
+                found.append(at)  # "She died in 1968" says it of the one whom its response names
+        return found
+
+    def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
+        pair = (unit.number, other.number)
+        if pair not in self._roles:
+            self._roles[pair] = misplaced(unit, other)
+        return self._roles[pair]
+
+    def _near(self, unit: Unit) -> frozenset[str]:
+        """What stands in the units beside one."""
+        if unit.number in self._beside:
+            return self._beside[unit.number]
+        units, (start, stop) = self.corpus.units, self.corpus.bounds[unit.response : unit.response + 2]
+        before = units[unit.number - 1].held if unit.number > start else frozenset()
+        after = units[unit.number + 1].held if unit.number + 1 < stop else frozenset()
+        self._beside[unit.number] = before | after
+        return self._beside[unit.number]
+
+
+def _subject(unit: Unit) -> int:
+    """How many tokens at the start are names, in a row: what a pronoun may stand for."""
+    for place, token in enumerate(unit.tokens):
+        if token.kind != "name":
+            return place
+    return len(unit.tokens)

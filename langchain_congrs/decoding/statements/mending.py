@@ -1,0 +1,75 @@
+"""Contested slots that take the majority's variant, like for like: a number for a number, a name for a name."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.slots import Slot
+from langchain_congrs.decoding.statements.soundness import Judged
+
+_MENDABLE = frozenset({"number", "date", "name"})
+
+
+class Repair(NamedTuple):
+    """A slot and what takes its place.
+
+    Attributes:
+        places: The tokens that go.
+        start: Where they begin in the response.
+        stop: Where they end.
+        text: What stands there instead.
+        keys: Its keys.
+        supporters: Who says it, as bits.
+    """
+
+    places: tuple[int, ...]
+    start: int
+    stop: int
+    text: str
+    keys: tuple[str, ...]
+    supporters: int
+
+
+def repairs(judged: Judged, corpus: Corpus, need: int) -> list[Repair] | None:
+    """How to mend all slots of a unit that are wrong; None if one cannot be mended."""
+    found: list[Repair] = []
+    mended: set[int] = set()
+    for at in sorted(judged.bad):
+        if at in mended:
+            continue
+        repair = _repair(judged, at, corpus, need)
+        if repair is None:
+            return None
+        found.append(repair)
+        mended |= set(repair.places)
+    return found if judged.bad <= mended else None
+
+
+def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None:
+    said = judged.against.get(at, {})
+    own = judged.masks[at].bit_count()
+    ranked = sorted(((mask.bit_count(), key) for key, mask in said.items()), reverse=True)
+    if not ranked or ranked[0][0] < need or ranked[0][0] <= own or (len(ranked) > 1 and ranked[1][0] == ranked[0][0]):
+        return None
+    key = ranked[0][1]
+    slots = [slot for slot in judged.slots if at in slot.places and slot.key == key and _alike(judged, slot)]
+    if not slots:
+        return None
+    slot = min(slots, key=lambda slot: (_surface(slot, corpus), slot.unit))
+    tokens = judged.unit.tokens
+    start, stop = tokens[slot.places[0]].start, tokens[slot.places[-1]].stop
+    return Repair(slot.places, start, stop, _surface(slot, corpus), tuple(key.split("\t")), said[key])
+
+
+def _alike(judged: Judged, slot: Slot) -> bool:
+    kinds = tuple(judged.unit.tokens[at].kind for at in slot.places)
+    whole = slot.places[-1] - slot.places[0] + 1 == len(slot.places)
+    return kinds == slot.kinds and set(kinds) <= _MENDABLE and whole
+
+
+def _surface(slot: Slot, corpus: Corpus) -> str:
+    """What the other response writes in the slot, as it writes it."""
+    unit = corpus.units[slot.unit]
+    filled = [token for token in unit.tokens[slot.first : slot.stop] if token.kind != "function"]
+    return corpus.texts[unit.response][filled[0].start : filled[-1].stop]

@@ -1,0 +1,204 @@
+"""What is reported of statements: their words with support and alternatives, and why sentences were left out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from langchain_congrs.alignment.words import segment_words
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.candidates import Candidate, why_not
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.mending import Repair
+from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statement, StatementWord, Variant
+from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
+from langchain_congrs.decoding.statements.short_answers import Vote
+from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+from langchain_congrs.decoding.statements.whole_blocks import Chosen
+
+_LONGEST_QUOTE = 80
+
+
+class Outcome(NamedTuple):
+    """Which units the answer holds, and which found no subject in it."""
+
+    said: frozenset[int] = frozenset()
+    homeless: frozenset[int] = frozenset()
+
+
+def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
+    """The text of what is left of a unit: mended, with a first capital and its final mark."""
+    return "".join(piece for piece, _ in pieces(corpus, unit, ranges, repairs))
+
+
+def pieces(
+    corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()
+) -> list[tuple[str, int]]:
+    """The text of a statement in pieces, each with where it begins in the response (-1 for a mended slot)."""
+    text = corpus.texts[unit.response]
+    found: list[tuple[str, int]] = []
+    for start, stop in ranges:
+        at = start
+        for repair in sorted(repairs, key=lambda repair: repair.start):
+            if at <= repair.start < stop:
+                found += [(text[at : repair.start], at), (repair.text, -1 - repair.start)]
+                at = repair.stop
+        found.append((text[at:stop], at))
+    found = [(piece, at) for piece, at in found if piece]
+    first, place = found[0]
+    if place > unit.start and first[:1].islower():
+        found[0] = (first[0].upper() + first[1:], place)
+    return found
+
+
+def statement(candidate: Candidate, corpus: Corpus, matcher: Matcher) -> Statement:
+    """A chosen candidate as a statement of the answer."""
+    unit, judged = candidate.unit, candidate.sound.judged
+    text = corpus.texts[unit.response]
+    return Statement(
+        text=candidate.text,
+        response=unit.response,
+        ranges=candidate.sound.ranges,
+        words=_words(candidate, corpus),
+        supporters=members(candidate.sound.supporters),
+        mended=tuple(
+            Mend(repair.start, repair.stop, text[repair.start : repair.stop], repair.text, members(repair.supporters))
+            for repair in candidate.repairs
+        ),
+        rival=closest_rival(candidate.sound, corpus, matcher),
+        kind=judged.unit.kind,
+        marker=unit.marker,
+    )
+
+
+def _words(candidate: Candidate, corpus: Corpus) -> tuple[StatementWord, ...]:
+    unit, judged = candidate.unit, candidate.sound.judged
+    parts = pieces(corpus, unit, candidate.sound.ranges, candidate.repairs)
+    mended = {-1 - repair.start: repair for repair in candidate.repairs}
+    # The response's place of every character of the statement; a mended slot has its repair's.
+    origin = [at if at < 0 else at + offset for piece, at in parts for offset in range(len(piece))]
+    starts, stops = [token.start for token in unit.tokens], [token.stop for token in unit.tokens]
+    found: list[StatementWord] = []
+    start = 0
+    for word in segment_words(candidate.text):
+        stop = start + len(word)
+        visible = [origin[at] for at in range(start, start + len(word.rstrip()))]
+        repair = next((mended[place] for place in visible if place in mended), None)
+        inside = _tokens_in(starts, stops, visible) if repair is None else []
+        if repair is not None:
+            kind = unit.tokens[repair.places[0]].kind
+            found.append(StatementWord(word, start, stop, kind, members(repair.supporters)))
+        elif inside:
+            best = max(inside, key=lambda at: (unit.tokens[at].kind in SPECIFIC, unit.tokens[at].kind == "content"))
+            mask = judged.masks[best]
+            for at in inside:
+                if unit.tokens[at].kind != "function":
+                    mask &= judged.masks[at]
+            variants = _variants(judged, best, corpus)
+            found.append(StatementWord(word, start, stop, unit.tokens[best].kind, members(mask), variants))
+        else:
+            found.append(StatementWord(word, start, stop, None, (unit.response,)))
+        start = stop
+    return tuple(found)
+
+
+def _tokens_in(starts: Sequence[int], stops: Sequence[int], places: Sequence[int]) -> range:
+    """The tokens that some places of the response are part of."""
+    if not places:
+        return range(0)
+    return range(bisect_right(stops, places[0]), bisect_left(starts, places[-1] + 1))
+
+
+def _variants(judged: Judged, at: int, corpus: Corpus) -> tuple[Variant, ...]:
+    """What others say in a token's place, as they write it, most supported first."""
+    said = judged.against.get(at, {})
+    found = []
+    for key, mask in said.items():
+        slot = min((slot for slot in judged.slots if slot.key == key and at in slot.places), key=lambda slot: slot.unit)
+        unit = corpus.units[slot.unit]
+        words = unit.tokens[slot.first : slot.stop]
+        found.append(Variant(corpus.texts[unit.response][words[0].start : words[-1].stop], members(mask)))
+    return tuple(sorted(found, key=lambda variant: (-variant.support, variant.text)))
+
+
+def heading_statement(sound: Sound, corpus: Corpus, matcher: Matcher) -> Statement:
+    """A heading or lead-in as a statement."""
+    unit = sound.judged.unit
+    candidate = Candidate(sound, corpus.text(unit), frozenset(), 0)
+    return Statement(**{**statement(candidate, corpus, matcher).__dict__, "rival": None})
+
+
+def block_statement(block: Chosen, unit: Unit, corpus: Corpus) -> Statement:
+    """A block that stands whole, as a statement."""
+    text = corpus.text(unit)
+    supporters = members(block.supporters)
+    words, start = list[StatementWord](), 0
+    for word in segment_words(text):
+        words.append(StatementWord(word, start, start + len(word), None, supporters))
+        start += len(word)
+    return Statement(
+        text=text,
+        response=unit.response,
+        ranges=((unit.start, unit.stop),),
+        words=tuple(words),
+        supporters=supporters,
+        kind=unit.kind,
+        likeness=block.likeness,
+    )
+
+
+def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
+    """The winner of a vote of short answers, as a statement."""
+    assert ballots.unit is not None  # noqa: S101 - a vote with a winner
+    unit = ballots.unit
+    whole = corpus.texts[unit.response]
+    start = len(whole) - len(whole.lstrip())
+    supporters = members(ballots.supporters)
+    others = tuple(Variant(text, members(mask)) for text, mask in ballots.ballots[1:])
+    words, at = list[StatementWord](), 0
+    for word in segment_words(ballots.text):
+        words.append(StatementWord(word, at, at + len(word), "content", supporters, others))
+        at += len(word)
+    return Statement(
+        text=ballots.text,
+        response=unit.response,
+        ranges=((start, start + len(ballots.text)),),
+        words=tuple(words),
+        supporters=supporters,
+        kind="short",
+        stop=len(ballots.text),
+    )
+
+
+def left_out(
+    corpus: Corpus, judge: Judge, judged: Mapping[int, Judged], candidates: Sequence[Candidate], outcome: Outcome
+) -> tuple[LeftOut, ...]:
+    """The sentences that are not in the answer, each with the reason."""
+    sound = {candidate.unit.number: candidate for candidate in candidates}
+    chosen = [candidate for candidate in candidates if candidate.unit.number in outcome.said]
+    found: list[LeftOut] = []
+    for unit in corpus.units:
+        if unit.number in outcome.said:
+            continue
+        each = judged.get(unit.number)
+        support = judge.supporters(each, range(len(unit.tokens))).bit_count() if each else 1
+        candidate = sound.get(unit.number)
+        if each is None:
+            reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
+        elif unit.number in outcome.homeless:
+            reason = "begins with a word that stands for something the answer does not name"
+        elif candidate is None:
+            reason = f"only {support} of {corpus.responses.samples} say so"
+        else:
+            rival = next((other for other in chosen if contradicts(candidate.sound, other.sound)), None)
+            reason = f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", support))
+    return tuple(found)
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The responses of a bit mask."""
+    return tuple(response for response in range(mask.bit_length()) if mask >> response & 1)

@@ -1,0 +1,94 @@
+"""Statements that contradict each other: same place, other specific; same claim, other polarity; swapped roles."""
+
+from __future__ import annotations
+
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.results import Rival
+from langchain_congrs.decoding.statements.roles import misplaced
+from langchain_congrs.decoding.statements.slots import slots_between
+from langchain_congrs.decoding.statements.soundness import Judged, Sound
+from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import stem
+
+_VALUES = frozenset({"number", "date", "name", "formula"})
+_ONCE = frozenset(stem(word) for word in "born died founded established opened completed signed".split())
+_CLOSE = 0.5
+
+
+def contradicts(one: Sound, other: Sound) -> bool:
+    """Whether two statements cannot both stand.
+
+    What the same responses say together is no contradiction.
+    """
+    mine, theirs = one.judged.unit, other.judged.unit
+    if mine.response == theirs.response:
+        return False
+    together = (one.supporters & other.supporters).bit_count()
+    if 2 * together > min(one.supporters.bit_count(), other.supporters.bit_count()):
+        return False
+    if _dated_otherwise(one, other):
+        return True
+    shared = mine.keys & theirs.keys
+    if 2 * len(shared) < min(len(mine.keys), len(theirs.keys)):
+        return False
+    return opposes(mine, theirs, frozenset(one.kept))
+
+
+def _dated_otherwise(one: Sound, other: Sound) -> bool:
+    """Whether two statements give another time to what happens only once."""
+    mine, theirs = _times(one), _times(other)
+    return any(mine[event].isdisjoint(theirs[event]) for event in mine.keys() & theirs.keys())
+
+
+def _times(sound: Sound) -> dict[str, set[str]]:
+    unit = sound.judged.unit
+    found: dict[str, set[str]] = {}
+    for at in sound.kept:
+        token = unit.tokens[at]
+        if token.kind in {"number", "date"} and (event := unit.owners[at]) in _ONCE and event is not None:
+            found.setdefault(event, set()).update(implied(token.key))
+    return found
+
+
+def opposes(unit: Unit, other: Unit, kept: frozenset[int]) -> bool:
+    """Whether a sentence says something else where another has these tokens."""
+    if misplaced(unit, other) & kept:
+        return True
+    if unit.turns[0] != other.turns[0]:
+        for at in kept:
+            token = unit.tokens[at]
+            if token.kind == "content" and token.key in other.places:
+                moods = {other.moods[spot] for spot in other.places[token.key]}
+                if unit.moods[at] not in moods and "hedged" not in moods:
+                    return True
+    return any(
+        any(at in kept and unit.tokens[at].kind in _VALUES for at in slot.places) and set(slot.kinds) & _VALUES
+        for slot in slots_between(unit, other)
+    )
+
+
+def closest_rival(sound: Sound, corpus: Corpus, matcher: Matcher) -> Rival | None:
+    """What most of the responses that do not say a statement say instead, nearest to it."""
+    unit = sound.judged.unit
+    groups: dict[tuple[str, ...], list[int]] = {}
+    said: dict[tuple[str, ...], Unit] = {}
+    for response, match in enumerate(matcher.matches(unit.keys)):
+        if sound.supporters >> response & 1 or match.strength < _CLOSE:
+            continue
+        other = corpus.units[match.unit]
+        key = tuple(sorted(other.keys - unit.keys))
+        groups.setdefault(key, []).append(response)
+        said.setdefault(key, other)
+    if not groups:
+        return None
+    kept = frozenset(sound.kept)
+    best = min(groups, key=lambda key: (not opposes(unit, said[key], kept), -len(groups[key]), key))
+    other = said[best]
+    return Rival(corpus.text(other), other.response, tuple(groups[best]), opposes(unit, other, kept))
+
+
+def best_against(judged: Judged) -> str:
+    """What most responses say where a unit is wrong; empty if nobody says anything there."""
+    against = [(mask.bit_count(), said) for at in judged.bad for said, mask in judged.against.get(at, {}).items()]
+    return max(against, default=(0, ""))[1]

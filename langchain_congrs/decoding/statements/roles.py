@@ -1,0 +1,68 @@
+"""Words that two sentences share but use differently: swapped round a verb, or said of something else.
+
+"Brazil beat Germany" does not support "Germany beat Brazil", and "born in 1878, died in 1956" does not support
+"died in 1878".
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from langchain_congrs.decoding.statements.corpus import Unit
+from langchain_congrs.decoding.statements.vocabulary import Token
+
+# Two sides that are named in either order are the same.
+_SYMMETRIC = frozenset("and or with between versus vs & , married marry borders meets met equals".split())
+_LONGEST_LINK = 8
+_MOST_TOKENS = 400
+"""Of two sentences together; longer ones are no sentences in which words have roles."""
+_NOWHERE: frozenset[int] = frozenset()
+
+
+def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
+    """The tokens of a unit that another one holds, but in another role."""
+    if len(other.values) <= 1 or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
+        return _NOWHERE
+    held = other.held
+    values = [place for place in unit.values if unit.tokens[place].key in held]
+    if not values:
+        return _NOWHERE
+    wrong = set[int]()
+    for names in (True, False):
+        alike = [place for place in values if (unit.tokens[place].kind == "name") == names]
+        for first, second in pairwise(alike):
+            if _swapped(unit, other, first, second):
+                wrong |= {first, second}
+    for place in values:
+        if place not in wrong and _said_of_something_else(unit, other, place):
+            wrong.add(place)
+    return frozenset(wrong) if wrong else _NOWHERE
+
+
+def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
+    """Whether two values stand round the same words in the other order."""
+    one, two = unit.tokens[first].key, unit.tokens[second].key
+    ones, twos = other.places[one], other.places[two]
+    if one == two or ones[0] < twos[-1]:
+        return False
+    link = [token.lower for token in unit.tokens[first + 1 : second]]
+    if not link or len(link) > _LONGEST_LINK or all(word in _SYMMETRIC for word in link):
+        return False
+    told = {token.lower for token in other.tokens[twos[-1] + 1 : ones[0]]}
+    return set(link) <= told or _verbs(unit.tokens[first + 1 : second]) & told != set()
+
+
+def _verbs(tokens: list[Token]) -> set[str]:
+    return {token.lower for token in tokens if token.kind in {"content", "turning"}} - _SYMMETRIC
+
+
+def _said_of_something_else(unit: Unit, other: Unit, place: int) -> bool:
+    """Whether the other sentence gives the word that this value belongs to another value, and this one elsewhere."""
+    owner = unit.owners[place]
+    if owner is None or owner not in other.held:
+        return False
+    token = unit.tokens[place]
+    theirs = [spot for spot in other.values if other.owners[spot] == owner and other.tokens[spot].kind == token.kind]
+    if not theirs or any(other.owners[spot] in {owner, None} for spot in other.places[token.key]):
+        return False
+    return all(other.tokens[spot].key != token.key for spot in theirs)

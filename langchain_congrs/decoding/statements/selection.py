@@ -1,0 +1,294 @@
+"""Responses in, an answer of whole, sound statements out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
+from langchain_congrs.decoding.statements.arranging import Arranger, Part
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.candidates import Candidate, choose, why_not
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.declining import declines
+from langchain_congrs.decoding.statements.lists import announced
+from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.mending import repairs
+from langchain_congrs.decoding.statements.reporting import (
+    Outcome,
+    block_statement,
+    left_out,
+    spelled,
+    statement,
+    whole_statement,
+)
+from langchain_congrs.decoding.statements.results import Reason, Responses, Statement, StatementSelection
+from langchain_congrs.decoding.statements.short_answers import Vote, vote
+from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
+from langchain_congrs.decoding.statements.whole_blocks import Chosen, choose_blocks
+
+_MOST_ROUNDS = 6
+
+
+def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelection:
+    """The answer that responses give together, in whole, sound statements.
+
+    Args:
+        responses: The responses, aligned.
+        tau: The share of the samples that must hold every number, name and negation, and most other words; "auto"
+            follows the agreement of the responses.
+
+    Returns:
+        The answer with its statements, or an abstention with a reason.
+
+    Raises:
+        ValueError: If `tau` is out of range.
+
+    Example:
+        >>> from langchain_congrs.alignment.lexicon import Lexicon
+        >>> lexicon = Lexicon()
+        >>> for text in ("Rome fell in 476, they say.", "Rome fell in 476.", "Rome fell in 410."):
+        ...     _ = lexicon.add(text)
+        >>> responses = Responses(["".join(words) for words in lexicon.words], lexicon.words, lexicon.graph.paths)
+        >>> select_statements(responses, 0.5).text
+        'Rome fell in 476.'
+    """
+    return _Selection(responses, tau).run()
+
+
+def agreement(responses: Responses) -> float:
+    """How far responses agree, from 0 to 1: the mean overlap of the specifics of two of them."""
+    return agreement_of(Corpus(responses))
+
+
+class _Selection:
+    """One run over the responses."""
+
+    def __init__(self, responses: Responses, tau: Tau) -> None:
+        self.corpus = Corpus(responses)
+        self.samples = responses.samples
+        self.agreement = agreement_of(self.corpus)
+        self.asked_tau = tau
+        self.tau, self.tau_rule = threshold(tau, self.agreement, len(responses.texts))
+        self.need = required_share(self.tau, self.samples)
+        self.matcher = Matcher(self.corpus)
+        self.judge = Judge(self.corpus, self.matcher, self.need, careful=tau == "auto")
+        self.arranger = Arranger(self.corpus, self.matcher)
+        self.silent = sum(
+            1 << response
+            for response in range(len(self.corpus.texts))
+            if declines([self.corpus.text(unit) for unit in self.corpus.of(response)])
+        )
+
+    def run(self) -> StatementSelection:
+        if not self.corpus.units:
+            return self._abstain("no_responses", "no sample gave any text")
+        declined = self.silent.bit_count()
+        if 2 * declined > self.samples:
+            return self._abstain("no_knowledge", f"{declined} of {self.samples} declined to answer")
+        ballots = vote(self.corpus, self.silent)
+        if ballots is not None:
+            return self._elect(ballots)
+        blocks = choose_blocks(self.corpus)
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
+        self.matcher.prepare(able)
+        judged = {unit.number: self.judge.judge(unit) for unit in able}
+        candidates = self._candidates(list(judged.values()))
+        chosen, homeless = self._choose(candidates, list(judged.values()))
+        if not chosen and not blocks:
+            return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
+        return self._answer(chosen, blocks, judged, candidates, homeless)
+
+    def _may_be_said(self, unit: Unit) -> bool:
+        return unit.kind not in WHOLE and not why_not(self.corpus, unit)
+
+    def _candidates(self, judged: Sequence[Judged]) -> list[Candidate]:
+        sounds = [sound for each in judged if (sound := self.judge.sound(each)) is not None]
+        return [self._candidate(sound) for sound in sounds]
+
+    def _candidate(self, sound: Sound) -> Candidate:
+        tokens, supported = sound.judged.unit.tokens, sound.judged.supported
+        said = [at for at in sound.kept if tokens[at].kind != "function"]
+        return Candidate(
+            sound=sound,
+            text=spelled(self.corpus, sound.judged.unit, sound.ranges),
+            keys=frozenset(tokens[at].key for at in said if at in supported),
+            loose=sum(at not in supported for at in said),
+        )
+
+    def _mended(self, judged: Sequence[Judged], candidates: Sequence[Candidate]) -> list[Candidate]:
+        """Units whose only fault is slots that the majority fills otherwise."""
+        sound = {candidate.unit.number for candidate in candidates}
+        found: list[Candidate] = []
+        for each in judged:
+            if each.unit.number in sound or not each.bad:
+                continue
+            fixed = repairs(each, self.corpus, self.need)
+            if not fixed:
+                continue
+            gone = {at for repair in fixed for at in repair.places}
+            healed = Judged(each.unit, each.masks, supported=each.supported)
+            left = self.judge.sound(Judged(each.unit, each.masks, supported=each.supported | gone))
+            if left is None or not gone <= set(left.kept):
+                continue
+            kept = tuple(at for at in left.kept if at not in gone)
+            base = self._candidate(Sound(healed, kept, left.ranges, self.judge.supporters(healed, kept)))
+            supporters = base.sound.supporters
+            for repair in fixed:
+                supporters &= repair.supporters
+            found.append(
+                Candidate(
+                    sound=Sound(healed, left.kept, left.ranges, supporters),
+                    text=spelled(self.corpus, each.unit, left.ranges, fixed),
+                    keys=base.keys | {key for repair in fixed for key in repair.keys},
+                    loose=base.loose,
+                    repairs=tuple(fixed),
+                )
+            )
+        return found
+
+    def _choose(self, candidates: list[Candidate], judged: Sequence[Judged]) -> tuple[list[Candidate], set[int]]:
+        """The statements of the answer in order, and the units that found no subject in it."""
+        if len({text.strip() for text in self.corpus.texts}) == 1:  # as their one author has it
+            return [candidate for candidate in candidates if candidate.unit.response == 0], set()
+        homeless: set[int] = set()
+        mended = self._mended(judged, candidates)
+        picked: list[Candidate] = []
+        same = self.arranger.says
+        for _ in range(_MOST_ROUNDS):
+            able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
+            firm = [candidate for candidate in able if candidate.sound.firm]
+            picked = choose(firm, (), same) or choose(able, (), same)[:1]
+            able = [candidate for candidate in mended if candidate.unit.number not in homeless]
+            picked += choose(able, picked, same)
+            parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
+            ordered, lost = self.arranger.order(parts)
+            picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
+            if not lost:
+                break
+            homeless |= {part.unit.number for part in lost}
+        return picked, homeless
+
+    def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
+        """A statement without the "However," that ties it to a sentence that is not before it."""
+        candidate = picked[ordered[at].key]
+        length = self.arranger.connective(ordered[at - 1] if at else None, ordered[at])
+        (start, stop), *rest = candidate.sound.ranges
+        if not length or start != candidate.unit.start or stop <= start + length:
+            return candidate
+        tokens = candidate.unit.tokens
+        sound = replace(
+            candidate.sound,
+            ranges=((start + length, stop), *rest),
+            kept=tuple(place for place in candidate.sound.kept if tokens[place].start >= start + length),
+        )
+        text = spelled(self.corpus, candidate.unit, sound.ranges, candidate.repairs)
+        return replace(candidate, sound=sound, text=text)
+
+    def _answer(
+        self,
+        chosen: Sequence[Candidate],
+        blocks: Sequence[Chosen],
+        judged: dict[int, Judged],
+        candidates: Sequence[Candidate],
+        homeless: set[int],
+    ) -> StatementSelection:
+        parts: list[Part] = []
+        made: dict[int, Statement] = {}
+        for candidate in chosen:
+            made[len(parts)] = statement(candidate, self.corpus, self.matcher)
+            parts.append(Part(candidate.unit, candidate.text, len(parts)))
+        for block in blocks:
+            for unit in block.units:
+                number = len(made)
+                made[number] = block_statement(block, unit, self.corpus)
+                parts.append(Part(unit, self.corpus.text(unit), number))
+        parts.sort(key=lambda part: self._position(part, chosen))
+        parts = announced(parts, self.corpus, self.matcher, self.judge, made)
+        text, ranges = self.arranger.join(parts)
+        statements = tuple(
+            replace(made[part.key], start=start, stop=stop) for part, (start, stop) in zip(parts, ranges, strict=True)
+        )
+        warnings = tuple(
+            f"the {block.units[0].kind} is one response's, {block.likeness:.0%} like those of the others"
+            for block in blocks
+            if block.likeness < self.tau
+        )
+        said = frozenset(part.unit.number for part in parts)
+        return StatementSelection(
+            text=text,
+            statements=statements,
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(said, frozenset(homeless))),
+            agreement=self.agreement,
+            coverage=self._coverage(judged, chosen),
+            tau=self.tau,
+            tau_rule=self.tau_rule,
+            warnings=warnings,
+        )
+
+    def _position(self, part: Part, chosen: Sequence[Candidate]) -> tuple[float, int]:
+        """Blocks stand among the statements where their response has them."""
+        if part.key < len(chosen):
+            return (float(part.key), 0)
+        before = [
+            number
+            for number, candidate in enumerate(chosen)
+            if self.arranger.place_in(candidate.unit, part.unit.response) < part.unit.number
+        ]
+        return (max(before, default=-1) + 0.5, part.key)
+
+    def _coverage(self, judged: dict[int, Judged], chosen: Sequence[Candidate]) -> float:
+        """The share of the supported keys that the answer holds."""
+        supported = {
+            each.unit.tokens[at].key for each in judged.values() for at in each.supported if at not in each.bad
+        }
+        held = {key for candidate in chosen for key in candidate.keys}
+        return len(held & supported) / len(supported) if supported else 1.0
+
+    def _elect(self, ballots: Vote) -> StatementSelection:
+        """The outcome of a vote of short answers; without a threshold asked for, more than half must agree."""
+        if self.asked_tau == "auto" and len(self.corpus.texts) > 2:  # noqa: PLR2004 - fewer must agree
+            self.tau, self.tau_rule = 0.5, "short answers vote whole, and half of the votes win"
+            self.need = required_share(0.5, self.samples)
+        votes = ballots.supporters.bit_count()
+        if ballots.unit is None or votes < self.need:
+            counts = ", ".join(f"{mask.bit_count()} say {text!r:.40}" for text, mask in ballots.ballots[:3])
+            return self._abstain("no_majority", f"no answer has enough votes: {counts}")
+        made = whole_statement(ballots, self.corpus)
+        return StatementSelection(
+            text=ballots.text,
+            statements=(made,),
+            left_out=(),
+            agreement=self.agreement,
+            coverage=1.0,
+            tau=self.tau,
+            tau_rule=self.tau_rule,
+        )
+
+    def _why_nothing(self) -> str:
+        declined = self.silent.bit_count()
+        refused = f", and {declined} of {self.samples} declined to answer" if declined else ""
+        return f"the answers share no statement that {self.need} of {self.samples} support{refused}"
+
+    def _abstain(
+        self,
+        reason: Reason,
+        why: str,
+        judged: Mapping[int, Judged] = MappingProxyType({}),
+        candidates: Sequence[Candidate] = (),
+        homeless: Iterable[int] = (),
+    ) -> StatementSelection:
+        return StatementSelection(
+            text="",
+            statements=(),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(homeless=frozenset(homeless))),
+            agreement=self.agreement,
+            coverage=0.0,
+            tau=self.tau,
+            tau_rule=self.tau_rule,
+            abstained=True,
+            reason=reason,
+            why=why,
+        )

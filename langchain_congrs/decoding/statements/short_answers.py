@@ -1,0 +1,126 @@
+"""Answers of a few words vote whole: "Paris", "Paris." and "It is Paris." are one answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import regex
+
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.vocabulary import Token
+
+_MOST_WORDS, _MOST_WORDS_ENDED = 5, 3
+_LONGEST_SENTENCE = 15
+_YES_NO = {"yes": "yes", "no": "no", "true": "true", "false": "false", "yeah": "yes", "nope": "no"}
+_LEAD_IN = regex.compile(
+    r"^(?:(?:so|therefore|thus|well),?\s+)?(?:it(?:'s| is| was)|that(?:'s| is)|they are|this is"
+    r"|(?:the |my |final |correct |right )*(?:answer|choice|option|result)(?: is|:)|how about|answer:)\s+(?=\S)",
+    regex.IGNORECASE,
+)
+_VERBS = frozenset(
+    "is are was were has have had do does did can could will would must should may might be been becomes became "
+    "cannot isn't aren't wasn't".split()
+)
+
+Key = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Vote:
+    """The outcome of a vote of whole answers.
+
+    Attributes:
+        text: The winner, as it is most often written; empty if there is none.
+        unit: The unit that writes it so.
+        supporters: Who voted for it, as bits.
+        ballots: Every answer with its voters, most first.
+    """
+
+    text: str
+    unit: Unit | None
+    supporters: int
+    ballots: tuple[tuple[str, int], ...]
+
+
+def vote(corpus: Corpus, silent: int) -> Vote | None:
+    """The vote of short answers; None if most responses are more than that.
+
+    Args:
+        corpus: The responses.
+        silent: Responses that decline, as bits; they have no vote.
+    """
+    voters = [response for response in range(len(corpus.texts)) if not silent >> response & 1 and corpus.of(response)]
+    short = {response: key for response in voters if (key := _short_key(corpus, response)) is not None}
+    if not short or 2 * len(short) <= len(voters) or (len(voters) == 1 and len(corpus.texts) > 1):
+        return None
+    keys = set(short.values())
+    ballots: dict[Key, list[int]] = {}
+    for response in voters:
+        key = short.get(response) or _key_in_sentence(corpus, response, keys)
+        ballots.setdefault(key or ("", str(response)), []).append(response)
+    ranked = sorted(ballots.items(), key=lambda ballot: (-len(ballot[1]), ballot[0]))
+    named = tuple((_written(corpus, voted), _bits(voted)) for _, voted in ranked)
+    best = len(ranked[0][1])
+    if len(ranked) > 1 and len(ranked[1][1]) == best:
+        return Vote("", None, 0, named)
+    text = named[0][0]
+    unit = next(corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text)
+    return Vote(text, unit, named[0][1], named)
+
+
+def _short_key(corpus: Corpus, response: int) -> Key | None:
+    """What a short answer says; None if a response is more than one."""
+    units = corpus.of(response)
+    first = units[0]
+    if len(units) > 1 or first.kind in WHOLE or first.kind == "heading" or first.marker.strip() in {"-", "*", "•", "+"}:
+        return None
+    text = corpus.texts[response].strip()
+    tokens = first.tokens
+    if tokens and tokens[0].lower in _YES_NO and len(tokens) <= 2 * _MOST_WORDS:
+        return (_YES_NO[tokens[0].lower],)
+    lead = _LEAD_IN.match(text)
+    if lead:
+        at = len(corpus.texts[response]) - len(corpus.texts[response].lstrip()) + lead.end()
+        tokens = [token for token in tokens if token.start >= at]
+    if len(tokens) > _MOST_WORDS or any(token.lower in _VERBS for token in tokens):
+        return None
+    if first.ended and not lead and len(tokens) > _MOST_WORDS_ENDED:
+        return None  # "Rome fell in 476." is a sentence
+    return _key(tokens, first.marker, text)
+
+
+def _key(tokens: Sequence[Token], marker: str, text: str) -> Key:
+    letter = [marker.strip(" ().").casefold()] if marker.strip() else []
+    said = [token.key for token in tokens if token.kind != "function"] or [token.lower for token in tokens]
+    return tuple(letter + said) or (text.casefold(),)
+
+
+def _key_in_sentence(corpus: Corpus, response: int, keys: set[Key]) -> Key | None:
+    """The short answer that a sentence gives: its first words, before a verb, or its last."""
+    units = corpus.of(response)
+    tokens = units[0].tokens
+    if tokens and tokens[0].lower in _YES_NO:
+        return (_YES_NO[tokens[0].lower],)
+    if len(units) > 1 or len(tokens) > _LONGEST_SENTENCE or units[0].kind in WHOLE:
+        return None
+    said = [token.key for token in tokens if token.kind != "function" or token.lower in _VERBS]
+    found = []
+    for key in keys:
+        size = len(key)
+        starts = tuple(said[:size]) == key and len(said) > size and said[size] in _VERBS
+        if starts or tuple(said[-size:]) == key:
+            found.append(key)
+    return max(found, key=lambda key: (len(key), key), default=None)
+
+
+def _written(corpus: Corpus, voted: Sequence[int]) -> str:
+    """An answer as most of its voters write it; the shortest of equals."""
+    texts = Counter(corpus.texts[response].strip() for response in voted)
+    return min(texts, key=lambda text: (-texts[text], len(text), text))
+
+
+def _bits(responses: Sequence[int]) -> int:
+    return sum(1 << response for response in responses)

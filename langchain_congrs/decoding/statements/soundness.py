@@ -1,0 +1,215 @@
+"""Which units are sound, whole or cut: every specific has enough support, and at least half of the other words.
+
+Support is two-sided. A response whose matching sentence denies what is said, or has something else in the same place,
+speaks against a word; a word with as many against it as for it is not supported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.cuts import Cut, cuts_of, left_of
+from langchain_congrs.decoding.statements.matching import Match, Matcher
+from langchain_congrs.decoding.statements.slots import Slot, slots_between
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+
+_STRONG = 0.5
+"""The strength from which on a match says the same thing in other words, or its opposite."""
+_MARGIN, _FEW_WORDS = 1.05, 3
+"""How much more support than asked for a statement of more than a few words has on average, to be firm."""
+_FEW_ORDINARY = 2
+_CLEAR_SHARE = 2 / 3
+"""A slot that several fill differently is no harm where this share of the other words is supported."""
+
+
+@dataclass
+class Judged:
+    """A unit with the support of its tokens.
+
+    Attributes:
+        unit: The unit.
+        masks: For every token, the responses that hold it, as bits.
+        against: For every token, what others say in its place: the text, and the responses, as bits.
+        denied: For every token, the responses that say the opposite, as bits.
+        bad: The tokens that make it unsound.
+        supported: The tokens with enough support.
+    """
+
+    unit: Unit
+    masks: list[int]
+    against: dict[int, dict[str, int]] = field(default_factory=dict)
+    denied: dict[int, int] = field(default_factory=dict)
+    slots: list[Slot] = field(default_factory=list)
+    bad: set[int] = field(default_factory=set)
+    supported: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Sound:
+    """What is left of a unit that is sound.
+
+    Attributes:
+        judged: The unit with its support.
+        kept: The tokens that are left.
+        ranges: The characters that are left.
+        supporters: The responses that say it, as bits.
+        firm: Whether its words have, on average, more than the support asked for.
+    """
+
+    judged: Judged
+    kept: tuple[int, ...]
+    ranges: tuple[tuple[int, int], ...]
+    supporters: int
+    firm: bool = True
+
+
+class Judge:
+    """Decides which units are sound."""
+
+    def __init__(self, corpus: Corpus, matcher: Matcher, need: int, *, careful: bool = True) -> None:
+        """Nothing judged yet.
+
+        Args:
+            corpus: The responses, read.
+            matcher: Who says the same.
+            need: How many responses must hold a word.
+            careful: Whether a firm statement needs a little more support on average than its words need each.
+        """
+        self.corpus = corpus
+        self.matcher = matcher
+        self.need = need
+        self.margin = _MARGIN if careful else 1.0
+
+    def judge(self, unit: Unit) -> Judged:
+        """The support of a unit's tokens, for and against."""
+        judged = Judged(unit, list(self.matcher.masks(unit)))
+        matches = self.matcher.matches(unit.keys)
+        for response, match in enumerate(matches):
+            if response != unit.response and match.strength >= _STRONG:
+                self._hear(judged, response, match)
+        self._settle(judged)
+        return judged
+
+    def _hear(self, judged: Judged, response: int, match: Match) -> None:
+        """Take in what the matching sentence of one response says otherwise."""
+        unit, other, bit = judged.unit, self.corpus.units[match.unit], 1 << response
+        if unit.keys == other.keys and len(unit.tokens) == len(other.tokens):
+            same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
+            if same:
+                return
+        if unit.turns != other.turns:
+            for at, token in enumerate(unit.tokens):
+                if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
+                    continue
+                if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
+                    judged.denied[at] = judged.denied.get(at, 0) | bit
+                    judged.masks[at] &= ~bit
+        for slot in slots_between(unit, other):
+            judged.slots.append(slot)
+            for at in slot.places:
+                if not judged.masks[at] & bit:
+                    said = judged.against.setdefault(at, {})
+                    said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _settle(self, judged: Judged) -> None:
+        tokens, need = judged.unit.tokens, self.need
+        counts = [mask.bit_count() for mask in judged.masks]
+        ordinary = [at for at, token in enumerate(tokens) if token.kind == "content"]
+        said = [at for at, token in enumerate(tokens) if token.kind != "function"]
+        critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
+        judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
+        clear = sum(at in judged.supported for at in ordinary)
+        for at in said:
+            token = tokens[at]
+            rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
+            if judged.denied.get(at, 0).bit_count() >= counts[at]:
+                judged.bad.add(at)
+            elif token.kind in SPECIFIC:
+                if counts[at] < need or rivals >= counts[at]:
+                    judged.bad.add(at)
+            elif rivals >= counts[at] and (
+                rivals >= need
+                or at in critical
+                or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
+                or len(ordinary) <= _FEW_ORDINARY
+            ):
+                judged.bad.add(at)
+
+    def sound(self, judged: Judged) -> Sound | None:
+        """What is left of a unit that is sound, as much as there is; None if nothing is."""
+        unit = judged.unit
+        everything = tuple(range(len(unit.tokens)))
+        if not judged.bad and self._enough(judged, everything):
+            weak = self._weak(judged, self._cuts(unit), ()) if len(judged.supported) < len(unit.keys) else []
+            if not weak:
+                return self._left(judged, ())
+        if not judged.supported - judged.bad:
+            return None
+        cuts = self._cuts(unit)
+        chosen: list[Cut] = []
+        for at in sorted(judged.bad):
+            if any(cut.first <= at < cut.stop for cut in chosen):
+                continue
+            around = [cut for cut in cuts if cut.first <= at < cut.stop]
+            if not around:
+                return None
+            chosen.append(min(around, key=lambda cut: (cut.stop - cut.first, cut.first)))
+        chosen += self._weak(judged, cuts, chosen)
+        return self._left(judged, chosen)
+
+    def _cuts(self, unit: Unit) -> list[Cut]:
+        if not self.corpus.english or unit.kind not in {"prose", "item"}:
+            return []
+        return cuts_of(unit.tokens, self.corpus.texts[unit.response], unit.start, unit.stop)
+
+    def _weak(self, judged: Judged, cuts: Sequence[Cut], chosen: Sequence[Cut]) -> list[Cut]:
+        """Parts that may go and of whose words fewer than half are supported; large ones first."""
+        found: list[Cut] = []
+        for cut in sorted(cuts, key=lambda cut: (cut.first - cut.stop, cut.first)):
+            if any(other.first <= cut.first and cut.stop <= other.stop for other in (*chosen, *found)):
+                continue
+            words = [at for at in range(cut.first, cut.stop) if judged.unit.tokens[at].kind != "function"]
+            if words and 2 * sum(at in judged.supported for at in words) < len(words):
+                found.append(cut)
+        return found
+
+    def _left(self, judged: Judged, cuts: Sequence[Cut]) -> Sound | None:
+        unit = judged.unit
+        kept = tuple(at for at in range(len(unit.tokens)) if not any(cut.first <= at < cut.stop for cut in cuts))
+        if not self._enough(judged, kept):
+            return None
+        text = self.corpus.texts[unit.response]
+        ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
+        return Sound(judged, kept, tuple(ranges), self.supporters(judged, kept), self._firm(judged, kept))
+
+    def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
+        said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
+        least = min(self.margin * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
+        return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)
+
+    def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:
+        tokens = judged.unit.tokens
+        ordinary = [at for at in kept if tokens[at].kind == "content"]
+        said = [at for at in kept if tokens[at].kind != "function"]
+        if not said or any(at in judged.bad for at in kept):
+            return False
+        return 2 * sum(at in judged.supported for at in ordinary) >= len(ordinary)
+
+    def supporters(self, judged: Judged, kept: Sequence[int]) -> int:
+        """The responses that hold every specific of what is kept and at least half of its other words, as bits."""
+        tokens = judged.unit.tokens
+        everybody = (1 << len(self.corpus.texts)) - 1
+        ordinary = []
+        for at in kept:
+            if tokens[at].kind in SPECIFIC:
+                everybody &= judged.masks[at]
+            elif tokens[at].kind == "content":
+                ordinary.append(judged.masks[at])
+        found = 0
+        for response in range(len(self.corpus.texts)):
+            bit = 1 << response
+            if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
+                found |= bit
+        return found | 1 << judged.unit.response

@@ -1,0 +1,175 @@
+"""A response as tokens: words, numbers with their units, dates and formulas, each with a kind and a key.
+
+"24 June 1987" is one token. Scripts written without spaces give a token per character, compared together with the
+character after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import regex
+
+from langchain_congrs.alignment.stopwords import STOPWORDS
+from langchain_congrs.alignment.words import fold
+from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers
+from langchain_congrs.decoding.statements.values import date, is_unit, measured, number
+from langchain_congrs.decoding.statements.vocabulary import (
+    UNSPACED_FUNCTION,
+    UNSPACED_NEGATIONS,
+    Token,
+    TokenKind,
+    is_foreign,
+    kind_and_key,
+)
+
+_DIGITS = (
+    r"(?:\p{Nd}{1,3}(?:[,’'\u202f ]\p{Nd}{3}){1,9}(?!\p{Nd})|\p{Nd}{1,3}(?:\.\p{Nd}{3}){2,9}(?!\p{Nd})|\p{Nd}+)"
+    r"(?:\.\p{Nd}+)?"
+)
+_SIGN = r"(?:(?<![\p{L}\p{N}\p{P}])[-−](?=\p{Nd}))?"
+_UNIT = r"%|‰|per cent\b|°[CF]\b|[kcmµμ]?[gml]\b|km/h\b|BCE?\b|B\.C\.|AD\b|A\.D\.|CE\b|[ap]\.?m\b"
+_TOKEN = regex.compile(
+    r"(?P<clock>\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd}))"
+    r"|(?P<decade>\d{3}0['’]?s\b)"
+    r"|(?P<cjkdate>\d{4}年(?:\d{1,2}月(?:\d{1,2}[日号])?)?)"
+    r"|(?P<iso>\d{4}-\d{2}-\d{2}(?!\d))"
+    r"|(?P<written>\d{1,2}(?P<sep>[./])\d{1,2}(?P=sep)\d{4}(?!\d))"
+    rf"|(?P<number>{_SIGN}{_DIGITS})(?:(?P<ordinal>st|nd|rd|th)(?!\p{{L}})|[ \u00a0]?(?P<unit>{_UNIT}))?"
+    r"|(?P<unspaced>[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])"
+    r"|(?P<word>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
+    r"|(?P<symbol>[$€£¥=+<>≤≥≠≈×÷±&])"
+)
+_FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
+_FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
+_FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
+_DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")
+_QUOTED_LETTER = frozenset("(\"“'[*")
+_SPACE = regex.compile(r"\s+")
+_MONTHS_OF_YEAR = 12
+_WHOLE_DATE = 3
+_MOST_OTHER_LETTERS = 0.1
+
+
+def tokens_of(text: str) -> list[Token]:
+    """The tokens of a text; which words are names is settled later, by what all responses share.
+
+    Example:
+        >>> [(token.kind, token.key) for token in tokens_of("Born on 24 June 1987, she ran 5 km.")]
+        ... # doctest: +NORMALIZE_WHITESPACE
+        [('content', 'bor'), ('function', 'on'), ('date', '@1987-06-24'), ('function', 'she'), ('content', 'ran'),
+         ('number', '#5000 m')]
+    """
+    tokens: list[Token] = []
+    at = 0
+    for start, stop in _formulas(text):
+        _scan(tokens, text, at, start)
+        tokens.append(_formula_token(text, tokens, start, stop))
+        at = stop
+    _scan(tokens, text, at, len(text))
+    return with_qualifiers(with_dates(with_numbers(tokens)))
+
+
+def is_english(texts: Sequence[Sequence[Token]]) -> bool:
+    """Whether texts are in English, by their letters and their commonest words.
+
+    Example:
+        >>> is_english([tokens_of("The cat is on the mat.")]), is_english([tokens_of("Die Katze ist auf der Matte.")])
+        (True, False)
+    """
+    words = [token.lower for tokens in texts for token in tokens if token.lower.isalpha()]
+    other_letters = sum(not word.isascii() for word in words)
+    foreign = sum(is_foreign(word) for word in words)
+    return other_letters <= _MOST_OTHER_LETTERS * len(words) and sum(word in STOPWORDS for word in words) >= foreign
+
+
+def _formulas(text: str) -> list[tuple[int, int]]:
+    """Formulas and inline code, which are one token each."""
+    if "\\" not in text and "$" not in text and "`" not in text:
+        return []
+    ranges: list[tuple[int, int]] = []
+    absent: set[str] = set()
+    at = 0
+    while match := _FORMULA.search(text, at):
+        closer = _FORMULA_CLOSERS.get(match.group(), match.group())
+        end = -1 if closer in absent else text.find(closer, match.end())
+        if end < 0:
+            absent.add(closer)
+            at = match.end()
+        else:
+            at = end + len(closer)
+            ranges.append((match.start(), at))
+    return ranges
+
+
+def _formula_token(text: str, tokens: Sequence[Token], start: int, stop: int) -> Token:
+    value = _FORMULA_EDGES.sub("", text[start:stop])
+    plain = _DROPPED_IN_FORMULAS.sub("", value).rstrip(".,;").replace("\\boxed", "").strip("{}")
+    before = _SPACE.sub("", text[tokens[-1].stop if tokens else 0 : start])
+    if plain.isdecimal():
+        return Token(start, stop, "number", f"#{number(plain)}", plain, before)
+    return Token(start, stop, "formula", f"${plain}", plain, before)
+
+
+def _scan(tokens: list[Token], text: str, start: int, stop: int) -> None:
+    last = tokens[-1].stop if tokens else 0
+    for match in _TOKEN.finditer(text, start, stop):
+        begin, end = match.span()
+        gap = text[last:begin]
+        before = "" if gap == " " else gap.strip() if gap.isspace() else _SPACE.sub("", gap)
+        last = end
+        group = match.lastgroup
+        if group == "word":
+            word = match.group()
+            kind, key, lower = kind_and_key(word)
+            if len(word) == 1 and word.isupper():
+                if text[end : end + 1] == ".":
+                    kind, key = "content", word  # an initial, which others may leave out
+                elif before and before[-1] in _QUOTED_LETTER:
+                    kind, key = "name", word  # (A)
+            tokens.append(Token(begin, end, kind, key, lower, before, word[0].isupper()))
+        elif group in {"number", "ordinal", "unit"}:
+            tokens.append(_number_token(match, begin, end, before))
+        elif group == "unspaced":
+            tokens.append(_unspaced_token(text, begin, end, before))
+        elif group in {"clock", "decade"}:
+            value = fold(match.group()).replace("'", "")
+            tokens.append(Token(begin, end, "number", f"#{value}", value, before))
+        elif group == "symbol":
+            tokens.append(Token(begin, end, "function", match.group(), match.group(), before))
+        else:
+            tokens.append(_date_token(match, begin, end, before))
+
+
+def _number_token(match: regex.Match[str], begin: int, end: int, before: str) -> Token:
+    value = number(match["number"].replace("−", "-"))
+    if match["ordinal"]:
+        value += "."
+    elif match["unit"]:
+        unit = match["unit"].casefold().replace(".", "")
+        value = measured(value, unit) if is_unit(unit) else f"{value} {unit.removesuffix('e')}"
+    return Token(begin, end, "number", f"#{value}", match.group(), before)
+
+
+def _unspaced_token(text: str, begin: int, end: int, before: str) -> Token:
+    char = text[begin]
+    after = text[end : end + 1]
+    kind: TokenKind = (
+        "negation" if char in UNSPACED_NEGATIONS else "function" if char in UNSPACED_FUNCTION else "content"
+    )
+    key = "¬" if kind == "negation" else char + after if after.isalpha() else char
+    return Token(begin, end, kind, key, char, before)
+
+
+def _date_token(match: regex.Match[str], begin: int, end: int, before: str) -> Token:
+    parts = regex.findall(r"\d+", match.group())
+    if match["written"]:
+        first, second, year = parts
+        month_first = match["sep"] == "/" and int(first) <= _MONTHS_OF_YEAR
+        month, day = (first, second) if month_first else (second, first)
+        parts = [year, month, day]
+    day = parts[2] if len(parts) == _WHOLE_DATE else ""
+    value = date(parts[0], int(parts[1]), day) if len(parts) > 1 else None
+    if value is None:
+        return Token(begin, end, "number", "#" + "-".join(parts), match.group(), before)
+    return Token(begin, end, "date", value, match.group(), before)

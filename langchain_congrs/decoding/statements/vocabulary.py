@@ -1,0 +1,142 @@
+"""What a word is by itself: its kind and the key it is compared by."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import regex
+
+from langchain_congrs.alignment.stopwords import STOPWORDS
+from langchain_congrs.alignment.words import fold
+
+TokenKind = Literal["number", "date", "name", "negation", "modality", "turning", "formula", "content", "function"]
+
+SPECIFIC: frozenset[TokenKind] = frozenset({"number", "date", "name", "negation", "modality", "turning", "formula"})
+"""Kinds that a statement must have right, every one of them."""
+
+_NEGATIONS = frozenset(
+    "not no never neither nor without cannot nothing nobody none nowhere hardly barely "
+    "nicht kein keine keinen keinem keiner keines nie niemals ohne weder nichts niemand "
+    "ne pas jamais aucun aucune sans ni nunca sin jamás ningún ninguna nada nadie "
+    "non mai senza nessun nessuno não nem sem niet geen nooit zonder "
+    "не нет никогда без ни لا ليس ليست لم لن بدون नहीं न मत".split()
+)
+UNSPACED_NEGATIONS = frozenset("不没沒無无未非否ぬ")
+"""Characters that deny, in scripts written without spaces."""
+
+_MODALS = {
+    word: group
+    for group, words in {
+        "perhaps": "may might could perhaps maybe possibly probably likely presumably seemingly supposedly allegedly "
+        "reportedly apparently purportedly unlikely vielleicht wahrscheinlich möglicherweise vermutlich könnte "
+        "peut-être probablement quizás probablemente",
+        "must": "must should ought muss sollte doit debe",
+        "will": "will wird",
+    }.items()
+    for word in words.split()
+}
+_TURNING = frozenset(
+    "before after more less fewer only all every most least until unless except if solely exclusively both either "
+    "always ever some few many several almost nearly vor nach mehr weniger nur alle jeder bis außer wenn falls "
+    "avant après plus moins seulement tous toutes antes después más menos solo sólo todos todas".split()
+)
+# Words that turn a claim round only when they stand against another; loose talk of amounts does not.
+_LOOSE = frozenset("some few many several most ever both either almost nearly plus".split())
+_ENGLISH_FUNCTION_WORDS = STOPWORDS | frozenset(
+    "would can may one us upon within among amongst around onto toward towards per via".split()
+)
+_FOREIGN_FUNCTION_WORDS = frozenset(
+    "der die das den dem des ein eine einen einem einer eines und oder aber ist sind war waren wird wurde wurden hat "
+    "haben hatte im in am an auf zu zur zum von vom bei mit für als auch es er sie sich dass daß wie durch über unter "
+    "le la les un une des du de et ou est sont était dans en sur pour par que qui il elle se au aux avec ce cette son "
+    "sa "
+    "el los las una uno unos unas y o es son fue era del al con por para su sus lo más como "
+    "il lo gli i e è di da che per con non una "
+    "и в на с по что это как из у к за от он она был была "
+    "في من على إلى عن أن هو هي كان كانت التي الذي هذا هذه و "
+    "है हैं का की के में से को पर और था थी थे एक यह वह ने भी".split()
+)
+UNSPACED_FUNCTION = frozenset(
+    "的了在是和与及也都而就着之为於于其这那此以被把从到は が を に の と で も へ や た だ て し".replace(" ", "")
+)
+"""Characters without content of their own, in scripts written without spaces."""
+
+_SHORTEST_STEM = 3
+_LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
+_POSSESSIVE = regex.compile(r"['’]s?$")
+_VOWEL = regex.compile(r"[aeiouy]")
+_ENDINGS = (
+    "ations ation ically eries ery ments ment ings ing edly ies ied ed ers ors er or ions ion es en ly s e n y".split()
+)
+
+
+class Token(NamedTuple):
+    """A word, number, date or formula of a text.
+
+    Attributes:
+        start: Where it begins in the text; a unit and a word like "after" before a number belong to it.
+        stop: Where it ends.
+        kind: What it is.
+        key: What is compared: a stem, or a value.
+        lower: The word in lower case.
+        before: The marks between it and the token before.
+        capital: Whether it begins with a capital letter.
+    """
+
+    start: int
+    stop: int
+    kind: TokenKind
+    key: str
+    lower: str
+    before: str
+    capital: bool = False
+
+
+@lru_cache(maxsize=1 << 16)
+def stem(word: str) -> str:
+    """A word in lower case without the commonest endings; a rough cut that only has to be the same everywhere.
+
+    Example:
+        >>> [stem(word) for word in ("discoveries", "discovered", "discovery", "writing", "writes", "classes", "Fluss")]
+        ['discov', 'discov', 'discov', 'writ', 'writ', 'class', 'fluss']
+    """
+    word = word.casefold()
+    if not word.isalpha():
+        return word
+    return _without_ending(_without_ending(word))
+
+
+def _without_ending(word: str) -> str:
+    if len(word) < _SHORTEST_STEM + 1:
+        return word
+    for ending in _ENDINGS:
+        base = word.removesuffix(ending)
+        if base == word or len(base) < _SHORTEST_STEM or not _VOWEL.search(base) or (ending == "s" and base[-1] == "s"):
+            continue
+        doubled = len(base) > _SHORTEST_STEM + 1 and base[-1] == base[-2] and base[-1] not in "sl"
+        return base[:-1] if doubled else base
+    return word
+
+
+@lru_cache(maxsize=1 << 16)
+def kind_and_key(word: str) -> tuple[TokenKind, str, str]:
+    """Kind, key and lower-case form of a word, by itself."""
+    if len(word) == 1 and word.isupper() and word not in _LETTERS_THAT_ARE_WORDS:
+        return "name", word, word.casefold()  # a choice, a symbol
+    lower = fold(word).casefold().replace("’", "'")
+    if lower in _NEGATIONS or lower.endswith("n't"):
+        return "negation", "¬", lower
+    lower = _POSSESSIVE.sub("", lower) or lower
+    if lower in _MODALS:
+        return "modality", f"~{_MODALS[lower]}", lower
+    if lower in _TURNING and lower not in _LOOSE:
+        return "turning", lower, lower
+    if lower in _ENGLISH_FUNCTION_WORDS or lower in _FOREIGN_FUNCTION_WORDS or lower in _LOOSE:
+        return "function", lower, lower
+    return "content", stem(lower), lower
+
+
+def is_foreign(word: str) -> bool:
+    """Whether a word, in lower case, is a function word of a language other than English, and not of English too."""
+    return word in _FOREIGN_FUNCTION_WORDS and word not in _ENGLISH_FUNCTION_WORDS

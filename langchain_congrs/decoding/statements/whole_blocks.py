@@ -1,0 +1,59 @@
+"""Blocks that are never cut or mixed: where most responses hold one of a kind, the one closest to all others stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import NamedTuple
+
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+
+
+class Chosen(NamedTuple):
+    """A block that stands for all of its kind.
+
+    Attributes:
+        units: The block, or the blocks, of one response.
+        likeness: Its mean likeness to those of the other responses.
+        supporters: The responses whose block is the same but for white space, as bits.
+        holders: How many responses have such a block.
+    """
+
+    units: tuple[Unit, ...]
+    likeness: float
+    supporters: int
+    holders: int
+
+
+def choose_blocks(corpus: Corpus) -> list[Chosen]:
+    """For every kind of block that most responses hold, the one that stands."""
+    kinds = sorted({unit.kind for unit in corpus.units if unit.kind in WHOLE})
+    return [chosen for kind in kinds if (chosen := _choose(corpus, kind)) is not None]
+
+
+def _choose(corpus: Corpus, kind: BlockKind) -> Chosen | None:
+    held = [tuple(unit for unit in corpus.of(response) if unit.kind == kind) for response in range(len(corpus.texts))]
+    holders = [response for response, units in enumerate(held) if units]
+    if 2 * len(holders) <= corpus.responses.samples:
+        return None
+    texts = {response: "\n".join(corpus.text(unit) for unit in held[response]) for response in holders}
+    grams = {response: _grams(text) for response, text in texts.items()}
+    likeness = {
+        response: sum(_alike(grams[response], grams[other]) for other in holders if other != response)
+        / max(1, len(holders) - 1)
+        for response in holders
+    }
+    best = min(holders, key=lambda response: (-round(likeness[response], 9), texts[response], response))
+    same = sum(1 << response for response in holders if texts[response].split() == texts[best].split())
+    return Chosen(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
+
+
+def _grams(text: str) -> Counter[tuple[str, str]]:
+    words = ["", *text.split(), ""]
+    return Counter(pairwise(words))
+
+
+def _alike(one: Counter[tuple[str, str]], other: Counter[tuple[str, str]]) -> float:
+    total = one.total() + other.total()
+    return 2 * (one & other).total() / total if total else 1.0

@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+import pytest
+
+from langchain_congrs.decoding.statements.blocks import blocks_of
+from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
+from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
+from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.values import implied
+
+
+def sentences(text: str) -> list[str]:
+    return [text[start:stop] for start, stop in sentences_of(text)]
+
+
+def keys(text: str) -> list[str]:
+    return [token.key for token in tokens_of(text) if token.kind != "function"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dr. J. R. Smith met Mrs. Jones.",
+        "It costs $3.50 in the U.S. today.",
+        "He waited ... And then he left",
+        "Am 24. Juni 1987 fiel Schnee.",
+        "See No. 5 on Mt. Pleasant Road.",
+        "He said “I came. I saw.” and left.",
+        "It is \\(a. B\\) here.",
+    ],
+)
+def test_nothing_inside_ends_a_sentence(text: str) -> None:
+    assert sentences(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("他来了。我走了！真的？", 3),
+        ("वह आया। वह गया।", 2),
+        ("متى جاء؟ جاء اليوم.", 2),
+        ("He came! Why? Nobody knows.", 3),
+        ("It has vitamin C. It is healthy.", 2),
+        ("Founded in 1900 by Acme Inc. The firm grew.", 2),
+        ("He died aged 78. She lived on.", 2),
+    ],
+)
+def test_sentences_end_in_all_scripts(text: str, count: int) -> None:
+    assert len(sentences(text)) == count
+
+
+def test_a_final_mark_may_stand_inside_a_quotation() -> None:
+    assert has_final_mark('She said "No."')
+    assert not has_final_mark("She said that")
+
+
+def test_blocks_have_kinds() -> None:
+    text = "# Title\n\nProse here.\n\n- one\n- two\n\n```\ncode\n```\n\n| a | b |\n|---|---|\n\n> quoted\n\n"
+    text += "A: hi\nB: ho\nA: bye"
+    kinds = [block.kind for block in blocks_of(text)]
+    assert kinds == ["heading", "prose", "item", "item", "code", "table", "quotation", "dialogue"]
+
+
+def test_a_displayed_formula_belongs_to_the_sentence_that_leads_to_it() -> None:
+    text = "We multiply:\n\n\\[\n6 \\cdot 7 = 42\n\\]\n\nwhich is all. Done."
+    (block,) = blocks_of(text)
+    assert block.kind == "prose"
+    assert block.stop == len(text)
+
+
+def test_instructions_are_steps_and_facts_are_items() -> None:
+    assert [block.kind for block in blocks_of("1. Boil the water.\n2. Add the salt.")] == ["steps"]
+    assert [block.kind for block in blocks_of("1. Helsinki\n2. Turku")] == ["item", "item"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("June 24, 1987", "24 June 1987"),
+        ("the 24th of June 1987", "1987-06-24"),
+        ("24. Juni 1987", "24.6.1987"),
+        ("1987年6月24日", "June 24, 1987"),
+        ("1.2 million", "1,200,000"),
+        ("twenty-one", "21"),
+        ("5 km", "5000 metres"),
+        ("$3 million", "3 million dollars"),
+        ("21 per cent", "21%"),
+        ("nineteenth", "19th"),
+        ("can't", "cannot"),
+    ],
+)
+def test_one_value_written_in_two_ways(one: str, other: str) -> None:
+    assert keys(one) == keys(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("5 mg", "5 g"),
+        ("after 1900", "in 1900"),
+        ("at least 18", "at most 18"),
+        ("44 BC", "44 AD"),
+        ("the 1920s", "1920"),
+        ("9 a.m.", "9 p.m."),
+        ("-7", "7"),
+        ("might go", "will go"),
+        ("3 million", "3 billion"),
+    ],
+)
+def test_two_values_that_look_alike(one: str, other: str) -> None:
+    assert keys(one) != keys(other)
+
+
+def test_a_date_implies_its_year_but_not_the_other_way_round() -> None:
+    assert "#1987" in implied("@1987-06-24")
+    assert implied("#1987") == ("#1987", "≈#1987")
+
+
+def left(text: str) -> list[str]:
+    """What single cuts leave of a sentence."""
+    tokens = tokens_of(text)
+    return [
+        "".join(text[a:b] for a, b in left_of(text, tokens, 0, len(text), [cut]))
+        for cut in cuts_of(tokens, text, 0, len(text))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "core"),
+    [
+        ("The tower is in Lille, which was built in 1889.", "The tower is in Lille."),
+        ("Oslo, founded around 1040, is the capital of Norway.", "Oslo is the capital of Norway."),
+        ("Oslo (formerly Christiania) is the capital of Norway.", "Oslo is the capital of Norway."),
+        ("In 1843, Ida Byrne published notes.", "Ida Byrne published notes."),
+        ("She was born in Vienna in 1878 and died in Rome in 1956.", "She was born in Vienna in 1878."),
+        ("The park opened in 1902, and its gates are made of bronze.", "The park opened in 1902."),
+    ],
+)
+def test_what_may_be_cut(text: str, core: str) -> None:
+    assert core in left(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All mammals give live birth, except the platypus.",
+        "The paper denied that Smith murdered Jones.",
+        "According to Pliny, the statue weighs nine tons.",
+        "If the light is red, the pump has stopped.",
+        "The deposit is returned, provided that the room is clean.",
+        "The manuscript was, it seems, copied in Bobbio.",
+        "The vaccine is safe for adults, but not for infants.",
+        "The herb cures colds, perhaps by chance.",
+    ],
+)
+def test_negations_conditions_exceptions_attributions_and_hedges_are_never_cut(text: str) -> None:
+    assert left(text) == []
+
+
+def test_no_cut_leaves_a_dangling_end_or_an_open_mark() -> None:
+    for text in (
+        "The Normans defeated the army led by Harold near the coast.",
+        "The gas is called helium (from the Greek word for sun, helios).",
+        "Photosynthesis is the process by which plants, algae, and some bacteria make sugar.",
+    ):
+        for rest in left(text):
+            assert not rest.rstrip(".").endswith(("led", "by", "the", "which", "and", ","))
+            assert rest.count("(") == rest.count(")")
+
+
+@pytest.mark.parametrize("text", ["I hope this helps!", "Sure!", "Great question!", "Let me know if you need more."])
+def test_courtesies_are_known(text: str) -> None:
+    assert is_courtesy(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Thanks to its fur, the fox survives.", "Hello is a song by Adele.", "Sure things are rare."]
+)
+def test_facts_are_no_courtesies(text: str) -> None:
+    assert not is_courtesy(text)
+
+
+def test_who_declines() -> None:
+    assert declines(["I'm sorry, but I can't help with that."])
+    assert declines(["I don't know.", "Let me know if you need anything else."])
+    assert not declines(["I am not certain.", "It is 1843."])
+    assert not is_refusal("I never answer lightly: the capital of France is Paris.")
+    assert not is_refusal("Scientists do not know what dark matter is.")

@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import pytest
+
+from langchain_congrs.decoding.statements import Responses, agreement, select_statements, support_of
+from tests.unit_tests.decoding.statements.aligned import aligned, decided
+
+ROME = ("Rome fell in 476.", "Rome fell in 476.", "Rome fell in 476.", "Rome fell in 410.", "Rome fell in 455.")
+
+
+def test_a_statement_says_whose_it_is_and_who_says_it() -> None:
+    (statement,) = decided(*ROME).statements
+    assert statement.text == "Rome fell in 476."
+    assert statement.response == 0
+    assert statement.ranges == ((0, 17),)
+    assert statement.supporters == (0, 1, 2)
+    assert statement.support == 3
+
+
+def test_every_word_has_its_support_and_what_others_say_instead() -> None:
+    (statement,) = decided(*ROME).statements
+    assert "".join(word.text for word in statement.words) == statement.text
+    year = statement.words[-1]
+    assert year.kind == "number"
+    assert year.supporters == (0, 1, 2)
+    assert [(variant.text, variant.supporters) for variant in year.alternatives] == [("410", (3,)), ("455", (4,))]
+    assert statement.words[0].support == 5
+
+
+def test_the_rival_is_the_closest_that_contradicts() -> None:
+    (statement,) = decided(*ROME[:4]).statements
+    assert statement.rival is not None
+    assert statement.rival.text == "Rome fell in 410."
+    assert statement.rival.contradicts
+    assert statement.rival.support == 1
+
+
+def test_ranges_of_statements_point_into_the_answer() -> None:
+    answer = decided(*3 * ("- Iron rusts.\n- Gold does not rust.\n\nBoth are metals.",))
+    assert [answer.text[one.start : one.stop] for one in answer.statements] == [one.text for one in answer.statements]
+
+
+def test_what_is_left_out_is_told_with_the_reason() -> None:
+    answer = decided("Elm is hard. Bees sting. Thank you!", "Elm is hard. Owls hoot.", "Elm is hard.", tau=0.5)
+    reasons = {one.text: one.reason for one in answer.left_out}
+    assert reasons["Bees sting."] == "only 1 of 3 say so"
+    assert reasons["Thank you!"] == "boilerplate"
+    assert reasons["Elm is hard."] == "says what is said already"
+
+
+def test_samples_that_failed_support_nothing() -> None:
+    assert decided("Elm is hard wood.", "Elm is hard wood.", asked=5, tau=0.5).abstained
+    assert not decided("Elm is hard wood.", "Elm is hard wood.", asked=4, tau=0.5).abstained
+
+
+def test_tau_compares_exactly() -> None:
+    texts = (*3 * ("Elm wood resists water.",), *7 * ("Larks sing at dawn over fields.",))
+    assert "Elm" in decided(*texts, tau=0.3).text
+    assert "Elm" not in decided(*texts, tau=0.31).text
+
+
+def test_with_fewer_than_three_responses_all_must_say_it() -> None:
+    answer = decided("Elm is hard. Bees sting.", "Elm is hard. Owls hoot.")
+    assert (answer.text, answer.tau) == ("Elm is hard.", 1.0)
+
+
+def test_the_threshold_follows_the_agreement() -> None:
+    same = decided(*5 * ("Ada Lovelace met Charles Babbage in London in 1833.",))
+    assert (same.tau, same.agreement) == (0.4, 1.0)
+    assert "agree" in same.tau_rule
+    names = (
+        ("Ann", "Bob", "Rome"),
+        ("Cid", "Dee", "Oslo"),
+        ("Eve", "Fay", "Bonn"),
+        ("Gus", "Hal", "Lima"),
+        ("Ida", "Jo", "Nice"),
+    )
+    apart = decided(*(f"I saw {one} with {two} in {three} today." for one, two, three in names))
+    assert apart.tau == 0.8
+
+
+def test_a_class_of_a_judge_lends_support() -> None:
+    texts = ("Cats sleep for most of the day.", "Felines doze all day long.", "Dogs bark.")
+    assert decided(*texts, tau=0.6).abstained
+    responses = aligned(*texts, classes=[[(0, 0, 7), (1, 0, 5)]])
+    answer = select_statements(responses, 0.6)
+    assert answer.text in texts[:2]
+
+
+def test_abstention_says_why() -> None:
+    refused = decided("I don't know.", "I cannot help with that.", "I don't know.", "It is Rome.")
+    assert (refused.abstained, refused.reason, refused.why) == (True, "no_knowledge", "3 of 4 declined to answer")
+    split = decided("Lima", "Quito", "Rome")
+    assert split.reason == "no_majority"
+    apart = decided("Bees dance well.", "Interest is paid yearly.", "Basalt is a dark rock.")
+    assert apart.reason == "no_statement"
+    assert "share no statement" in apart.why
+    assert decided("").reason == "no_responses"
+
+
+def test_coverage_is_low_where_little_of_what_is_supported_is_said() -> None:
+    full = decided(*3 * ("Iron rusts in damp air. Gold never rusts. Copper turns green.",))
+    assert full.coverage == 1.0
+
+
+def test_a_mended_slot_is_told() -> None:
+    answer = decided(
+        "Train 12 leaves platform 4 at 9:30 for Basel.",
+        "Train 17 leaves platform 6 at 9:30 for Basel.",
+        "Train 17 leaves platform 4 at 9:45 for Basel.",
+        tau=0.5,
+    )
+    (statement,) = answer.statements
+    assert statement.text == "Train 17 leaves platform 4 at 9:30 for Basel."
+    ((old, new),) = [(mend.old, mend.new) for mend in statement.mended]
+    assert old != new
+    assert len(statement.mended[0].supporters) == 2
+
+
+def test_a_block_unlike_the_others_stands_with_a_warning() -> None:
+    answer = decided("```\na = 1\n```", "```\nb = 2 + 3\n```", "```\nprint('c')\n```")
+    assert answer.text.startswith("```")
+    assert answer.warnings
+    assert answer.statements[0].likeness is not None
+
+
+def test_a_conclusion_is_no_repetition() -> None:
+    answer = decided(
+        *3 * ("We add 2 and 2 to get 4. Therefore, the answer is 4.",), "We add 2 and 2. Therefore, the answer is 4."
+    )
+    assert "Therefore, the answer is 4." in answer.text
+
+
+def test_a_connective_without_its_sentence_goes() -> None:
+    texts = [f"{first} However, the elm is a hardy tree." for first in ("Bees sting.", "Owls hoot.", "Figs rot.")]
+    assert decided(*texts, tau=1.0).text == "The elm is a hardy tree."
+
+
+def test_answers_are_the_same_every_time() -> None:
+    assert decided(*ROME) == decided(*ROME)
+
+
+@pytest.mark.parametrize("tau", [0, -1, 1.5])
+def test_a_threshold_out_of_range_is_an_error(tau: float) -> None:
+    with pytest.raises(ValueError, match="tau"):
+        decided(*ROME, tau=tau)
+
+
+def test_parts_that_do_not_fit_are_an_error() -> None:
+    with pytest.raises(ValueError, match="one column"):
+        Responses(["a b"], [["a ", "b"]], [[1]])
+    with pytest.raises(ValueError, match="texts"):
+        Responses(["a"], [], [])
+    with pytest.raises(ValueError, match="fewer"):
+        Responses(["a", "b"], [["a"], ["b"]], [[1], [2]], asked=1)
+
+
+def test_support_of_a_text_follows_how_many_say_it() -> None:
+    responses = aligned(*ROME)
+    shares = [support_of(responses, f"Rome fell in {year}.").support for year in (476, 410, 1453)]
+    assert shares == sorted(shares, reverse=True)
+    surprises = [support_of(responses, f"Rome fell in {year}.").surprise for year in (476, 410, 1453)]
+    assert surprises == sorted(surprises)
+    assert support_of(responses, "").support == 1.0
+
+
+def test_agreement_is_one_for_equal_responses() -> None:
+    assert agreement(aligned("Ada met Bob.", "Ada met Bob.")) == 1.0
+    assert agreement(aligned("Ada met Bob in Rome in 1900.", "Cid met Dee in Oslo in 1950.")) < 0.5

@@ -45,7 +45,10 @@ if TYPE_CHECKING:
         UntilStable,
     )
     from langchain_congrs.server.workflow import create_consensus_decoding
-    from langchain_congrs.verification import create_guided_self_verification
+    from langchain_congrs.verification import (
+        create_guided_self_verification,
+        create_guided_self_verification_as_in_paper,
+    )
 
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
@@ -91,7 +94,7 @@ _MODULES = {
         "UntilStable",
     ),
     "server.workflow": ("create_consensus_decoding",),
-    "verification": ("create_guided_self_verification",),
+    "verification": ("create_guided_self_verification", "create_guided_self_verification_as_in_paper"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
@@ -155,6 +158,7 @@ __all__ = [
     "Word",
     "create_consensus_decoding",
     "create_guided_self_verification",
+    "create_guided_self_verification_as_in_paper",
     "segment_words",
     "select_supported",
     "track_usage",

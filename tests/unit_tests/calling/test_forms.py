@@ -20,7 +20,9 @@ from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, with_us
 
 REGIONS = [RegionTexts(texts=("apple", "bee", "ant")), RegionTexts(texts=("cat", "cow"))]
 GROUPS = [((0, 2), (1,)), ((0, 1),)]
-PARTS = [f"The Eiffel Tower stands in Paris. {more}" for more in ["It is made of iron.", "Tourists climb its stairs."] * 2]
+PARTS = [
+    f"The Eiffel Tower stands in Paris. {more}" for more in ["It is made of iron.", "Tourists climb its stairs."] * 2
+]
 EDITED = "The Eiffel Tower, made of iron, stands in Paris. Tourists climb its stairs."
 
 

@@ -91,7 +91,7 @@ def test_markers_of_a_list_and_lone_marks_belong_to_their_statement() -> None:
 
 def test_what_is_left_out_is_told_once_with_its_reason() -> None:
     answer = graph_of(*NEAR).decode(tau=0.6)
-    assert [(other.text, other.support) for other in answer.omitted][0] == ("Gustave Eiffel designed the tower.", 2)
+    assert (answer.omitted[0].text, answer.omitted[0].support) == ("Gustave Eiffel designed the tower.", 2)
     assert [other.text for other in answer.omitted].count("Gustave Eiffel designed the tower.") == 1
     assert TOWER not in [other.text for other in answer.omitted]
     assert all(other.reason for other in answer.omitted)

@@ -242,7 +242,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             return with_failures((yield from self.synthesis(input)), ())
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
-        return with_failures(answer, sampled["failures"])
+        return with_failures(answer, sampled["failures"], sampled.get("notes", ()))
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
@@ -409,20 +409,25 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
 
 
 def with_failures(
-    answer: SynthesizedResponse, failures: Sequence[SampleFailure], *, others: int = 0
+    answer: SynthesizedResponse,
+    failures: Sequence[SampleFailure],
+    notes: Sequence[str] = (),
 ) -> SynthesizedResponse:
     """Add the samples that could not be used to an answer, whose support is a share of all that were asked for.
 
     Args:
         answer: The answer.
-        failures: Samples that failed.
-        others: How many samples are something else than text.
+        failures: The samples.
+        notes: What to add to its warnings.
     """
-    asked = answer.graph.m + len(answer.graph.dropped) + len(failures) + others
-    usable = answer.graph.m
-    few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
-    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}
-    return answer.model_copy(update=update)
+    asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
+    told = (*too_few(answer.graph.m, asked), *notes, *answer.warnings)
+    return answer.model_copy(update={"failures": tuple(failures), "asked": asked, "warnings": told})
+
+
+def too_few(usable: int, asked: int) -> list[str]:
+    """A warning if fewer than half of the samples asked for could be used."""
+    return [f"only {usable} of {asked} samples could be used"] if 2 * usable < asked else []
 
 
 @contextmanager

@@ -62,8 +62,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--way",
         choices=("pairwise", "listwise"),
-        default="pairwise",
-        help="score variants two at a time, or all together (pairwise)",
+        help="score variants two at a time, or all together (pairwise; with an embedded model listwise and briefly)",
     )
     _judging(parser)
 

@@ -12,6 +12,7 @@ from typing import Any, Self
 from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs._common import mask
+from langchain_congrs.cli import progress
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
 from langchain_congrs.cli.printing import for_people, json_text, notice, result
@@ -24,6 +25,8 @@ from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
+_BRIEFLY = "Solve it in a few short steps. End with the answer as \\boxed{answer}."
+_VERDICT_TOKENS = 100
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -52,9 +55,18 @@ def ask(arguments: Namespace) -> int:
 
 def verify(arguments: Namespace) -> int:
     """Solve a problem by guided self-verification."""
-    from langchain_congrs.verification import CODE, MATH, TEXT, create_guided_self_verification  # noqa: PLC0415 - slow
+    from langchain_congrs.verification import (  # noqa: PLC0415 - slow
+        CODE,
+        MATH,
+        TEXT,
+        Listwise,
+        create_guided_self_verification,
+    )
 
     problem = read_text(arguments.problem)
+    embedded = models.chosen(arguments.model, arguments.base_url).kind == "embedded"
+    if embedded and arguments.domain == "math":  # it is slow, and has to be told that an answer is to be found
+        problem = f"{problem.rstrip()}\n\n{_BRIEFLY}"
     machine = create_guided_self_verification(
         _model(arguments),
         m=arguments.m,
@@ -62,10 +74,10 @@ def verify(arguments: Namespace) -> int:
         temperature=arguments.temperature,
         judge=RuleJudge() if _judge(arguments) == "rules" else None,
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
-        way=arguments.way,
+        way=arguments.way or (Listwise(mistakes=False) if embedded else "pairwise"),
+        verdict_tokens=_VERDICT_TOKENS if embedded and arguments.way is None else None,
     ).compile()
-    with _Status() as status:
-        found = asyncio.run(_solve(machine, problem, status))
+    found = asyncio.run(_solve(machine, problem, progress.Progress(arguments.m)))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -73,6 +85,8 @@ def verify(arguments: Namespace) -> int:
         result(for_people(found["solution"]))
         for note in found["notes"]:
             notice(note)
+    for line in progress.outcome(found):
+        notice(line)
     return DONE
 
 
@@ -164,13 +178,13 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
-async def _solve(machine: Any, problem: str, status: _Status) -> dict[str, Any]:
+async def _solve(machine: Any, problem: str, told: progress.Progress) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
         if mode == "values":
             found = data
-        else:
-            status.show(Progress(data["event"], data.get("region", data.get("uncertain", 0))))
+        elif said := told.words(data):
+            notice(said)
     return found
 
 

@@ -11,7 +11,7 @@ from langchain_congrs.decoding import statements
 from langchain_congrs.decoding.plan import NearMiss, Plan, PlannedWord
 from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements import (
-    Responses,
+    AlignedResponses,
     Statement,
     StatementSelection,
     TextSupport,
@@ -55,10 +55,10 @@ def plan_statements(graph: ConsensusGraph, tau: Tau, endorsed: Sequence[Sequence
     )
 
 
-def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> Responses:
+def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> AlignedResponses:
     """The responses of a graph as the statements engine takes them."""
     words = [[word.text for word in graph.words(response)] for response in range(graph.m)]
-    return Responses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
+    return AlignedResponses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
 
 
 def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:

@@ -93,7 +93,16 @@ class Pairwise(Intervention):
 
 
 class Listwise(Intervention):
-    """Scores all variants of a region in one call; what its answer lacks counts as right."""
+    """Scores all variants of a region in one call; what its answer lacks counts as right.
+
+    Args:
+        mistakes: Whether each mistake is to be named. Scores alone take a dozen tokens, for a model that takes its
+            time.
+    """
+
+    def __init__(self, *, mistakes: bool = True) -> None:
+        """See the class."""
+        self.mistakes = mistakes
 
     @override
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
@@ -102,7 +111,8 @@ class Listwise(Intervention):
 
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
-        messages = domain.score(task["problem"], task["texts"])
+        ask = domain.score if self.mistakes else domain.score_briefly
+        messages = ask(task["problem"], task["texts"])
         return (yield from _scored(task, "verify region", messages, read_listed_scores))
 
 
@@ -163,13 +173,11 @@ def scores_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, lis
     return scores
 
 
-def mistakes_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, list[str]]:
-    """The mistakes that were named for each variant of a region."""
-    by_key = {record["key"]: record for record in records}
+def mistakes_of(records: Sequence[Record]) -> dict[str, list[str]]:
+    """The mistakes that were named for each variant."""
     named: dict[str, list[str]] = {}
-    for task in tasks:
-        record = by_key.get(task["key"])
-        for node, mistake in zip(task["nodes"], record["mistakes"] if record else [], strict=False):
+    for record in records:
+        for node, mistake in zip(record["nodes"], record["mistakes"], strict=False):
             if mistake:
                 named.setdefault(node, []).append(mistake)
     return named

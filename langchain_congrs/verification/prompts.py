@@ -60,6 +60,18 @@ def score_parts(words: Wording, problem: str, parts: Sequence[str]) -> list[Base
     return [SystemMessage(f"{task} {form}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
 
 
+def score_parts_briefly(words: Wording, problem: str, parts: Sequence[str]) -> list[BaseMessage]:
+    """Ask for the scores of several partial solutions, and for nothing else."""
+    task = (
+        f"Check {len(parts)} {words.part}s for errors; they are cut off on purpose. Do every step again yourself. "
+        f"Score each 1, or 0 if it contains {words.error}; being incomplete or brief is none. {_DATA}"
+    )
+    entries = ", ".join(f'"{number}": 1 or 0' for number in range(1, len(parts) + 1))
+    form = f"Answer with one line of JSON and nothing else: {{{entries}}}."
+    numbered = [fence(f"part-{number}", part) for number, part in enumerate(parts, start=1)]
+    return [SystemMessage(f"{task} {form}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
+
+
 def synthesize_solution(words: Wording, problem: str, candidates: Sequence[str]) -> list[BaseMessage]:
     """Ask for one solution, given marked candidates."""
     rules = (

@@ -1,9 +1,9 @@
 """The answer as whole, sound statements: pure text, no model."""
 
 from langchain_congrs.decoding.statements.results import (
+    AlignedResponses,
     LeftOut,
     Mend,
-    Responses,
     Rival,
     Statement,
     StatementSelection,
@@ -14,9 +14,9 @@ from langchain_congrs.decoding.statements.selection import agreement, select_sta
 from langchain_congrs.decoding.statements.support_of import SentenceSupport, TextSupport, WordSupport, support_of
 
 __all__ = [
+    "AlignedResponses",
     "LeftOut",
     "Mend",
-    "Responses",
     "Rival",
     "SentenceSupport",
     "Statement",

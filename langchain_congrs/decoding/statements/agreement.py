@@ -16,6 +16,7 @@ _FEW_RESPONSES = 5
 _FEWEST_RESPONSES = 3
 
 Tau = float | Literal["auto"]
+"""Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
 
 
 def agreement_of(corpus: Corpus) -> float:

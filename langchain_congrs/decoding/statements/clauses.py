@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _OPENING = frozenset(
     "and but who whom whose which where when while because although und aber der die das et mais y pero".split()
@@ -12,7 +12,7 @@ _OPENING = frozenset(
 _MARKS = frozenset(",;:()—–，；：")
 
 
-def clauses_of(tokens: Sequence[Token]) -> list[range]:
+def clauses_of(tokens: Sequence[Lexeme]) -> list[range]:
     """The clauses of a sentence, as ranges of its tokens; none without a content word.
 
     Example:

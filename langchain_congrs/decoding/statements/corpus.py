@@ -12,11 +12,11 @@ from itertools import accumulate
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
-from langchain_congrs.decoding.statements.results import Responses
+from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 
 @dataclass(eq=False)
@@ -50,7 +50,7 @@ class Unit:
     kind: BlockKind
     marker: str
     paragraph: int
-    tokens: list[Token]
+    tokens: list[Lexeme]
     first_token: int
     ended: bool
     keys: frozenset[str] = frozenset()
@@ -107,7 +107,7 @@ class Corpus:
         holders: For every key, the responses that hold it anywhere, as bits.
     """
 
-    def __init__(self, responses: Responses) -> None:
+    def __init__(self, responses: AlignedResponses) -> None:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
@@ -194,7 +194,7 @@ class Corpus:
                 for place, token in enumerate(unit.tokens)
             ]
 
-    def _is_name(self, tokens: list[Token], place: int, inside: Counter[str], small: Counter[str]) -> bool:
+    def _is_name(self, tokens: list[Lexeme], place: int, inside: Counter[str], small: Counter[str]) -> bool:
         token = tokens[place]
         if small[token.lower] > inside[token.lower]:
             return False
@@ -283,7 +283,7 @@ class Corpus:
             found.append(mask)
         return found
 
-    def _same_value(self, response: int, word: int, token: Token, mask: int) -> int:
+    def _same_value(self, response: int, word: int, token: Lexeme, mask: int) -> int:
         """Those of the aligned responses that have the same value there: "1900" may stand in "after 1900"."""
         column = self.responses.columns[response][word]
         for other, values in enumerate(self._values):
@@ -320,6 +320,6 @@ _COMMON_OPENINGS = frozenset(
 )
 
 
-def _opens(token: Token) -> bool:
+def _opens(token: Lexeme) -> bool:
     """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
     return bool(token.before) and token.before[-1] in ':"“„«(*#–—>.?!_'

@@ -1,18 +1,17 @@
 """What may be dropped from an English sentence: brackets, tails, leading phrases, segments between commas.
 
-A cut never takes a negation, a condition, an exception, an attribution or a hedge with it; it leaves a subject with its
-verb, and no mark open.
+A cut never takes a negation, a condition, an exception, an attribution or a hedge with it, and what it leaves is surely
+a sentence (`wholeness`); where that is unsure, there is no cut.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
-import regex
+from itertools import pairwise
 
 from langchain_congrs.decoding.statements.syntax import (
     LONGEST_MEMBER,
+    Cut,
     Group,
     Sentence,
     is_finite,
@@ -20,7 +19,8 @@ from langchain_congrs.decoding.statements.syntax import (
     is_relative,
     opens_tail,
 )
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.wholeness import is_whole
 
 _LEADING_ALONE = frozenset(
     "additionally furthermore moreover also later eventually initially originally subsequently finally overall "
@@ -39,42 +39,22 @@ _FICTION = frozenset(
     "film movie novel story play book mythology fiction legend series episode theory game show".split()
 )
 _SCOPES = frozenset("some many most few all every any each rare certain cases case general particular".split())
-_HANGING = frozenset(
-    "a an the and or but of in on at to for with by from as his her its their that which who whose is are was were be "
-    "been has had have led than into between".split()
-)
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
 _TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while"}
 # Behind these a phrase narrows what is claimed; without it the sentence would claim more.
 _NARROWED = frozenset("most same between both either from such that so".split())
 _SECOND_CLAUSE = frozenset("and while so".split())
+_POINTS = frozenset("since until till before after".split())
+_NOT_IN_MEMBERS = frozenset("from in on at to with by for as than".split())
 _AGE = ["at", "the", "age", "of"]
-_QUOTES = regex.compile(r"[\"“”]")
 _FEWEST_TOKENS, _MOST_TOKENS = 4, 150
 """Shorter sentences have nothing to spare, longer ones are no sentences that these rules can read."""
-_FEWEST_LEFT = 3
 _LONGEST_NOUN = 6
 _LONGEST_AGE, _LONGEST_SPAN = 6, 9
 
 
-class Cut(NamedTuple):
-    """A part of a sentence that may go.
-
-    Attributes:
-        first: Its first token.
-        stop: The token after its last.
-        start_char: Where the removed characters begin in the response.
-        stop_char: Where they end.
-    """
-
-    first: int
-    stop: int
-    start_char: int
-    stop_char: int
-
-
-def cuts_of(tokens: Sequence[Token], text: str, start: int, stop: int) -> list[Cut]:
+def cuts_of(tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> list[Cut]:
     """All single cuts that a sentence allows.
 
     Args:
@@ -94,11 +74,13 @@ def cuts_of(tokens: Sequence[Token], text: str, start: int, stop: int) -> list[C
     if any(token.kind == "formula" or token.key == "=" for token in tokens):
         return []
     sentence = Sentence(tokens, text, start, stop)
-    found = [*_leading(sentence), *_brackets(sentence), *_segments(sentence), *_items(sentence), *_tails(sentence)]
+    found = _brackets(sentence)
+    if sentence.is_plain:
+        found = [*_leading(sentence), *found, *_segments(sentence), *_items(sentence), *_tails(sentence)]
     return [cut for cut in found if _allows(sentence, cut)]
 
 
-def left_of(text: str, tokens: Sequence[Token], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:
+def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:
     """The ranges of a sentence that are left when cuts are made.
 
     A comma that closed what is gone goes too when the verb of the subject before follows.
@@ -125,7 +107,7 @@ def left_of(text: str, tokens: Sequence[Token], start: int, stop: int, cuts: Seq
     return ranges
 
 
-def _stands_alone(tokens: Sequence[Token], stop: int, gone: set[int]) -> bool:
+def _stands_alone(tokens: Sequence[Lexeme], stop: int, gone: set[int]) -> bool:
     """Whether only one member of a row is left before "and": "A, and D" needs no comma."""
     kept = [at for at in range(stop) if at not in gone]
     first = next((at for at in reversed(kept) if at and "," in tokens[at].before), 0)
@@ -146,9 +128,11 @@ def _leading(sentence: Sentence) -> list[Cut]:
         return []
     if len(words) == 1 and first not in _LEADING_ALONE:
         return []
+    if first == "as" and len(words) > 1 and words[1].lower in {"much", "many", "long", "far", "soon"}:
+        return []
     if not (dated or first in _LEADING_ALONE or is_participle(words[0]) or first in _LEADING_WITH_MORE):
         return []
-    return [Cut(0, edge, sentence.start, sentence.tokens[edge].start)]
+    return [Cut(0, edge, sentence.start, sentence.tokens[edge].start, "lead")]
 
 
 def _brackets(sentence: Sentence) -> list[Cut]:
@@ -166,7 +150,7 @@ def _brackets(sentence: Sentence) -> list[Cut]:
         closing = sentence.text.find(")", sentence.tokens[at - 1].stop, sentence.stop)
         if opening > sentence.start and closing >= 0:
             space = opening - 1 if sentence.text[opening - 1] == " " else opening
-            found.append(Cut(first, at, space, closing + 1))
+            found.append(Cut(first, at, space, closing + 1, "bracket"))
     return found
 
 
@@ -209,15 +193,31 @@ def _items(sentence: Sentence) -> list[Cut]:
     found = []
     for number in range(sentence.main + 1, len(sentence.edges) - 2):
         first, stop = sentence.edges[number], sentence.edges[number + 1]
-        following = sentence.tokens[stop]
-        short = stop - first <= LONGEST_MEMBER and sentence.finite(first, stop) is None
-        if not short or sentence.opens_group(first, stop):
+        if not _is_member(sentence, first, stop) or sentence.opens_group(first, stop):
             continue
-        row = following.lower in {"and", "or"} or sentence.edges[number + 2] - stop <= LONGEST_MEMBER
         counted = any(token.kind == "number" for token in sentence.tokens[max(0, sentence.edges[number - 1]) : first])
-        if row and not counted:
-            found.append(Cut(first, stop, sentence.comma(first), sentence.comma(stop)))
+        if not counted and _row_ends(sentence, number + 1):
+            found.append(Cut(first, stop, sentence.comma(first), sentence.comma(stop), "item"))
     return found
+
+
+def _is_member(sentence: Sentence, first: int, stop: int) -> bool:
+    """Whether a segment is a plain member of a row, neither its last nor more than a few words."""
+    lowers = {token.lower for token in sentence.tokens[first:stop]}
+    plain = not lowers & _NOT_IN_MEMBERS and sentence.tokens[first].lower not in {"and", "or"}
+    return plain and stop - first <= LONGEST_MEMBER and sentence.finite(first, stop) is None
+
+
+def _row_ends(sentence: Sentence, number: int) -> bool:
+    """Whether a row goes on here to its "and" or "or"."""
+    for first, stop in pairwise(sentence.edges[number:]):
+        if any(
+            token.lower in {"and", "or"} for token in sentence.tokens[first : min(stop, first + LONGEST_MEMBER + 1)]
+        ):
+            return True
+        if not _is_member(sentence, first, stop):
+            return False
+    return False
 
 
 def _tails(sentence: Sentence) -> list[Cut]:
@@ -235,7 +235,7 @@ def _tails(sentence: Sentence) -> list[Cut]:
         end = min(stop for stop in ends if stop > at)
         if _begins_tail(sentence, at, end):
             stop_char = sentence.end if end == len(sentence.tokens) else sentence.comma(end)
-            found.append(Cut(at, end, sentence.tokens[at - 1].stop, stop_char))
+            found.append(Cut(at, end, sentence.tokens[at - 1].stop, stop_char, "tail"))
     return found
 
 
@@ -245,8 +245,8 @@ def _begins_tail(sentence: Sentence, at: int, end: int) -> bool:
     if after is None or sentence.verb is None:
         return False
     if token.lower == "and":
-        second = is_finite(after) or (after.kind == "content" and not after.capital and after.lower.endswith("ed"))
         later = sentence.tokens[at + 2] if at + 2 < end else None
+        second = is_finite(after) or _is_second_verb(sentence.tokens[at - 1], after, later)
         subject = after.lower in {"he", "she", "it", "they"} and later is not None
         return (
             second or subject or (after.lower in {"later", "also", "then"} and later is not None)
@@ -260,6 +260,13 @@ def _begins_tail(sentence: Sentence, at: int, end: int) -> bool:
     if token.lower == "while" and after.lower.endswith("ing"):
         return sentence.is_full(at)
     return sentence.is_full(at) and (_is_time(sentence, at, end) or _is_phrase(sentence, at))
+
+
+def _is_second_verb(before: Lexeme, verb: Lexeme, after: Lexeme | None) -> bool:
+    """Whether a word behind "and" is a verb, not the second adjective of "a kind and talented man"."""
+    if verb.kind != "content" or verb.capital or not verb.lower.endswith("ed"):
+        return False
+    return before.kind in {"name", "number", "date"} or after is None or after.kind != "content"
 
 
 def _is_phrase(sentence: Sentence, at: int) -> bool:
@@ -289,6 +296,8 @@ def _is_time(sentence: Sentence, at: int, end: int) -> bool:
     words = sentence.tokens[at:end]
     if words[0].lower not in _TIME_PREPOSITIONS or words[0].lower == "of":
         return False
+    if any(token.lower in _POINTS for token in sentence.tokens[max(0, at - _LONGEST_SPAN) : at]):
+        return False  # "since the election in 2010"
     if [word.lower for word in words[: len(_AGE)]] == _AGE:
         return len(words) <= _LONGEST_AGE
     if words[0].lower == "from":
@@ -312,14 +321,4 @@ def _allows(sentence: Sentence, cut: Cut) -> bool:
     guards = _GUARDS - {"until"} if gone[0].lower == "from" else _GUARDS  # "from 1545 until his death" is a time
     if any(token.kind == "negation" or token.key == "~perhaps" or token.lower in guards for token in gone):
         return False
-    removed = sentence.text[cut.start_char : sentence.stop if cut.stop == len(sentence.tokens) else cut.stop_char]
-    if len(_QUOTES.findall(removed)) % 2 or removed.count("*") % 2 or removed.count("_") % 2:
-        return False
-    if removed.count("(") != removed.count(")") or removed.count("[") != removed.count("]"):
-        return False
-    left = [token for at, token in enumerate(sentence.tokens) if not cut.first <= at < cut.stop]
-    if cut.stop == len(sentence.tokens) and cut.first:
-        last = sentence.tokens[cut.first - 1]
-        if last.lower in _HANGING or (is_participle(last) and "," not in sentence.tokens[cut.first].before):
-            return False
-    return len(left) >= _FEWEST_LEFT
+    return is_whole(sentence, [cut])

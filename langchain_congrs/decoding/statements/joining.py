@@ -12,7 +12,7 @@ from langchain_congrs.decoding.statements.values import (
     measured,
     scaled,
 )
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _QUALIFIERS = {
     word: sign
@@ -40,9 +40,9 @@ _TEN = 10
 _CURRENCIES = frozenset({" $", " €", " £"})
 
 
-def with_numbers(tokens: list[Token]) -> list[Token]:
+def with_numbers(tokens: list[Lexeme]) -> list[Lexeme]:
     """Read spelled-out numbers, scales and units: "twenty-one", "2.5 million", "three hundred metres"."""
-    joined: list[Token] = []
+    joined: list[Lexeme] = []
     for token in tokens:
         both = _joined(joined[-1], token) if joined else None
         if both is not None:
@@ -56,7 +56,7 @@ def with_numbers(tokens: list[Token]) -> list[Token]:
     return joined
 
 
-def _joined(last: Token, token: Token) -> Token | None:
+def _joined(last: Lexeme, token: Lexeme) -> Lexeme | None:
     """Two tokens as one, if they make a number together."""
     lower = token.lower
     if token.kind == "number" and last.lower in {"$", "€", "£"}:
@@ -73,7 +73,7 @@ def _joined(last: Token, token: Token) -> Token | None:
     return last._replace(stop=token.stop, key=f"#{value}") if value else None
 
 
-def _continued(last: Token, word: str) -> str:
+def _continued(last: Lexeme, word: str) -> str:
     """The value of a number with the word behind it; empty if the word is no part of it."""
     if word in SCALES:
         return scaled(last.key[1:], SCALES[word])
@@ -84,14 +84,14 @@ def _continued(last: Token, word: str) -> str:
     return ""
 
 
-def _is_plain(token: Token) -> bool:
+def _is_plain(token: Lexeme) -> bool:
     """Whether a number has no unit yet and does not count in order."""
     return token.key[1:].lstrip("-").replace(".", "", 1).isdigit() and not token.key.endswith(".")
 
 
-def with_dates(tokens: list[Token]) -> list[Token]:
+def with_dates(tokens: list[Lexeme]) -> list[Lexeme]:
     """Join a month with the day and the year beside it."""
-    joined: list[Token] = []
+    joined: list[Lexeme] = []
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -124,24 +124,24 @@ def with_dates(tokens: list[Token]) -> list[Token]:
         if first:
             del joined[-1 - skipped :]
         stop = tokens[behind].stop if year else tokens[behind - 1].stop
-        joined.append(Token(start, stop, "date", value, token.lower, before, capital=True))
+        joined.append(Lexeme(start, stop, "date", value, token.lower, before, capital=True))
         at = behind + 1 if year else behind
     return joined
 
 
-def _day(token: Token | None) -> str:
+def _day(token: Lexeme | None) -> str:
     value = token.key[1:].rstrip(".") if token and token.kind == "number" else ""
     return value if value.isdigit() and len(value) <= len("24") else ""
 
 
-def _year(token: Token) -> str:
+def _year(token: Lexeme) -> str:
     value = token.key[1:] if token.kind == "number" else ""
     return value if value.isdigit() and len(value) == len("1987") else ""
 
 
-def with_qualifiers(tokens: list[Token]) -> list[Token]:
+def with_qualifiers(tokens: list[Lexeme]) -> list[Lexeme]:
     """Make "after", "more than" and their like part of the number behind them: "after 1900" is not "in 1900"."""
-    joined: list[Token] = []
+    joined: list[Lexeme] = []
     for token in tokens:
         if joined and token.kind in {"number", "date"} and not token.before and not token.key.endswith("."):
             last = joined[-1]

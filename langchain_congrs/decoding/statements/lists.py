@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.candidates import leads_in
+from langchain_congrs.decoding.statements.choosing import leads_in
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.reporting import heading_statement
 from langchain_congrs.decoding.statements.results import Statement
-from langchain_congrs.decoding.statements.soundness import Judge
+from langchain_congrs.decoding.statements.soundness import Assessor
 
 _SAME = 0.5
 
 
 def announced(
-    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, judge: Judge, made: dict[int, Statement]
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, judge: Assessor, made: dict[int, Statement]
 ) -> list[Part]:
     """The statements with the headings and lead-ins that announce them.
 

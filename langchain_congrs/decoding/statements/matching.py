@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.roles import misplaced
+from langchain_congrs.decoding.statements.swaps import misplaced
 
 _SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
@@ -43,7 +43,7 @@ class Match(NamedTuple):
     strength: float
 
 
-class _Part(NamedTuple):
+class _Query(NamedTuple):
     """A unit or a clause of it, with its keys and how strong a match must be."""
 
     places: range
@@ -71,7 +71,7 @@ class Matcher:
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
         self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
-        self._known_parts: dict[int, list[_Part]] = {}
+        self._known_parts: dict[int, list[_Query]] = {}
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
         self._roles: dict[tuple[int, int], frozenset[int]] = {}
@@ -155,23 +155,23 @@ class Matcher:
             self._add(unit, masks, bounds, clause)
         return masks
 
-    def _parts(self, unit: Unit) -> list[_Part]:
+    def _parts(self, unit: Unit) -> list[_Query]:
         """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
         if unit.number not in self._known_parts:
             self._known_parts[unit.number] = self._split(unit)
         return self._known_parts[unit.number]
 
-    def _split(self, unit: Unit) -> list[_Part]:
-        clauses = [_Part(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
+    def _split(self, unit: Unit) -> list[_Query]:
+        clauses = [_Query(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
         parts = clauses_of(unit.tokens)
         if len(parts) > 1:
             for part in parts:
                 keys = frozenset(unit.tokens[at].key for at in part if unit.tokens[at].kind != "function")
                 if len(keys) >= _FEWEST_SHARED:
-                    clauses.append(_Part(part, keys, _SAME_CLAUSE, whole=False))
+                    clauses.append(_Query(part, keys, _SAME_CLAUSE, whole=False))
         return clauses
 
-    def _add(self, unit: Unit, masks: list[int], bounds: list[int], part: _Part) -> None:
+    def _add(self, unit: Unit, masks: list[int], bounds: list[int], part: _Query) -> None:
         """Count, for the tokens of a part, the responses whose unit that matches it holds them.
 
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 Mood = Literal["said", "denied", "hedged"]
 
@@ -15,7 +15,7 @@ _NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
 _STRONG_MARKS = frozenset(";:()—–")
 
 
-def moods_of(tokens: Sequence[Token]) -> list[Mood]:
+def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
     """The mood of every token.
 
     Example:
@@ -37,7 +37,7 @@ def moods_of(tokens: Sequence[Token]) -> list[Mood]:
     return moods
 
 
-def _ends_scope(token: Token, *, wide: bool) -> bool:
+def _ends_scope(token: Lexeme, *, wide: bool) -> bool:
     if any(mark in _STRONG_MARKS for mark in token.before):
         return True
     if token.lower in _NEW_CLAUSE:

@@ -8,21 +8,21 @@ from typing import NamedTuple
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.candidates import Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import Candidate, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statement, StatementWord, Variant
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.short_answers import Vote
-from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
+from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
-from langchain_congrs.decoding.statements.whole_blocks import Chosen
+from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 
 _LONGEST_QUOTE = 80
 
 
-class Outcome(NamedTuple):
+class Disposition(NamedTuple):
     """Which units the answer holds, and which found no subject in it."""
 
     said: frozenset[int] = frozenset()
@@ -131,7 +131,7 @@ def heading_statement(sound: Sound, corpus: Corpus, matcher: Matcher) -> Stateme
     return Statement(**{**statement(candidate, corpus, matcher).__dict__, "rival": None})
 
 
-def block_statement(block: Chosen, unit: Unit, corpus: Corpus) -> Statement:
+def block_statement(block: ChosenBlock, unit: Unit, corpus: Corpus) -> Statement:
     """A block that stands whole, as a statement."""
     text = corpus.text(unit)
     supporters = members(block.supporters)
@@ -174,7 +174,7 @@ def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
 
 
 def left_out(
-    corpus: Corpus, judge: Judge, judged: Mapping[int, Judged], candidates: Sequence[Candidate], outcome: Outcome
+    corpus: Corpus, judge: Assessor, judged: Mapping[int, Judged], candidates: Sequence[Candidate], outcome: Disposition
 ) -> tuple[LeftOut, ...]:
     """The sentences that are not in the answer, each with the reason."""
     sound = {candidate.unit.number: candidate for candidate in candidates}

@@ -16,7 +16,7 @@ Reason = Literal["no_responses", "no_knowledge", "no_statement", "no_majority"]
 
 
 @dataclass(frozen=True)
-class Responses:
+class AlignedResponses:
     """Responses to one prompt, as words, aligned.
 
     Attributes:

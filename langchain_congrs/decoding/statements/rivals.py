@@ -5,9 +5,9 @@ from __future__ import annotations
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.results import Rival
-from langchain_congrs.decoding.statements.roles import misplaced
 from langchain_congrs.decoding.statements.slots import slots_between
 from langchain_congrs.decoding.statements.soundness import Judged, Sound
+from langchain_congrs.decoding.statements.swaps import misplaced
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import stem
 

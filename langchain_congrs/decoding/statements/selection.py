@@ -10,29 +10,29 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.candidates import Candidate, choose, why_not
+from langchain_congrs.decoding.statements.choosing import Candidate, choose, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines
 from langchain_congrs.decoding.statements.lists import announced
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.reporting import (
-    Outcome,
+    Disposition,
     block_statement,
     left_out,
     spelled,
     statement,
     whole_statement,
 )
-from langchain_congrs.decoding.statements.results import Reason, Responses, Statement, StatementSelection
+from langchain_congrs.decoding.statements.results import AlignedResponses, Reason, Statement, StatementSelection
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
-from langchain_congrs.decoding.statements.soundness import Judge, Judged, Sound
-from langchain_congrs.decoding.statements.whole_blocks import Chosen, choose_blocks
+from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
+from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 
 _MOST_ROUNDS = 6
 
 
-def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelection:
+def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
     """The answer that responses give together, in whole, sound statements.
 
     Args:
@@ -51,14 +51,15 @@ def select_statements(responses: Responses, tau: Tau = "auto") -> StatementSelec
         >>> lexicon = Lexicon()
         >>> for text in ("Rome fell in 476, they say.", "Rome fell in 476.", "Rome fell in 410."):
         ...     _ = lexicon.add(text)
-        >>> responses = Responses(["".join(words) for words in lexicon.words], lexicon.words, lexicon.graph.paths)
+        >>> texts = ["".join(words) for words in lexicon.words]
+        >>> responses = AlignedResponses(texts, lexicon.words, lexicon.graph.paths)
         >>> select_statements(responses, 0.5).text
         'Rome fell in 476.'
     """
     return _Selection(responses, tau).run()
 
 
-def agreement(responses: Responses) -> float:
+def agreement(responses: AlignedResponses) -> float:
     """How far responses agree, from 0 to 1: the mean overlap of the specifics of two of them."""
     return agreement_of(Corpus(responses))
 
@@ -66,7 +67,7 @@ def agreement(responses: Responses) -> float:
 class _Selection:
     """One run over the responses."""
 
-    def __init__(self, responses: Responses, tau: Tau) -> None:
+    def __init__(self, responses: AlignedResponses, tau: Tau) -> None:
         self.corpus = Corpus(responses)
         self.samples = responses.samples
         self.agreement = agreement_of(self.corpus)
@@ -74,7 +75,7 @@ class _Selection:
         self.tau, self.tau_rule = threshold(tau, self.agreement, len(responses.texts))
         self.need = required_share(self.tau, self.samples)
         self.matcher = Matcher(self.corpus)
-        self.judge = Judge(self.corpus, self.matcher, self.need, careful=tau == "auto")
+        self.judge = Assessor(self.corpus, self.matcher, self.need, careful=tau == "auto")
         self.arranger = Arranger(self.corpus, self.matcher)
         self.silent = sum(
             1 << response
@@ -190,7 +191,7 @@ class _Selection:
     def _answer(
         self,
         chosen: Sequence[Candidate],
-        blocks: Sequence[Chosen],
+        blocks: Sequence[ChosenBlock],
         judged: dict[int, Judged],
         candidates: Sequence[Candidate],
         homeless: set[int],
@@ -220,7 +221,7 @@ class _Selection:
         return StatementSelection(
             text=text,
             statements=statements,
-            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(said, frozenset(homeless))),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Disposition(said, frozenset(homeless))),
             agreement=self.agreement,
             coverage=self._coverage(judged, chosen),
             tau=self.tau,
@@ -283,7 +284,7 @@ class _Selection:
         return StatementSelection(
             text="",
             statements=(),
-            left_out=left_out(self.corpus, self.judge, judged, candidates, Outcome(homeless=frozenset(homeless))),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, Disposition(homeless=frozenset(homeless))),
             agreement=self.agreement,
             coverage=0.0,
             tau=self.tau,

@@ -10,7 +10,7 @@ import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _MOST_WORDS, _MOST_WORDS_ENDED = 5, 3
 _LONGEST_SENTENCE = 15
@@ -25,7 +25,7 @@ _VERBS = frozenset(
     "cannot isn't aren't wasn't".split()
 )
 
-Key = tuple[str, ...]
+BallotKey = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
     if not short or 2 * len(short) <= len(voters) or (len(voters) == 1 and len(corpus.texts) > 1):
         return None
     keys = set(short.values())
-    ballots: dict[Key, list[int]] = {}
+    ballots: dict[BallotKey, list[int]] = {}
     for response in voters:
         key = short.get(response) or _key_in_sentence(corpus, response, keys)
         ballots.setdefault(key or ("", str(response)), []).append(response)
@@ -71,7 +71,7 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
     return Vote(text, unit, named[0][1], named)
 
 
-def _short_key(corpus: Corpus, response: int) -> Key | None:
+def _short_key(corpus: Corpus, response: int) -> BallotKey | None:
     """What a short answer says; None if a response is more than one."""
     units = corpus.of(response)
     first = units[0]
@@ -92,13 +92,13 @@ def _short_key(corpus: Corpus, response: int) -> Key | None:
     return _key(tokens, first.marker, text)
 
 
-def _key(tokens: Sequence[Token], marker: str, text: str) -> Key:
+def _key(tokens: Sequence[Lexeme], marker: str, text: str) -> BallotKey:
     letter = [marker.strip(" ().").casefold()] if marker.strip() else []
     said = [token.key for token in tokens if token.kind != "function"] or [token.lower for token in tokens]
     return tuple(letter + said) or (text.casefold(),)
 
 
-def _key_in_sentence(corpus: Corpus, response: int, keys: set[Key]) -> Key | None:
+def _key_in_sentence(corpus: Corpus, response: int, keys: set[BallotKey]) -> BallotKey | None:
     """The short answer that a sentence gives: its first words, before a verb, or its last."""
     units = corpus.of(response)
     tokens = units[0].tokens

@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.cuts import Cut, cuts_of, left_of
+from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.matching import Match, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
+from langchain_congrs.decoding.statements.syntax import Cut, Sentence
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
@@ -65,7 +67,7 @@ class Sound:
     firm: bool = True
 
 
-class Judge:
+class Assessor:
     """Decides which units are sound."""
 
     def __init__(self, corpus: Corpus, matcher: Matcher, need: int, *, careful: bool = True) -> None:
@@ -181,7 +183,11 @@ class Judge:
         if not self._enough(judged, kept):
             return None
         text = self.corpus.texts[unit.response]
+        if len(cuts) > 1 and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
+            return None
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
+        if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
+            return None
         return Sound(judged, kept, tuple(ranges), self.supporters(judged, kept), self._firm(judged, kept))
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.reporting import members
-from langchain_congrs.decoding.statements.results import Responses
+from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.vocabulary import Token, TokenKind
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, TokenKind
 
 _WEIGHTS: dict[TokenKind, float] = {"name": 2.0, "number": 4.0, "date": 4.0}
 _SUBJECT = 0.9
@@ -76,7 +76,7 @@ class TextSupport:
     sentences: tuple[SentenceSupport, ...]
 
 
-def support_of(responses: Responses, text: str) -> TextSupport:
+def support_of(responses: AlignedResponses, text: str) -> TextSupport:
     """How far responses support a text.
 
     Example:
@@ -84,7 +84,8 @@ def support_of(responses: Responses, text: str) -> TextSupport:
         >>> lexicon = Lexicon()
         >>> for text in ("Rome fell in 476.", "In 476 Rome fell.", "Rome fell in 410."):
         ...     _ = lexicon.add(text)
-        >>> responses = Responses(["".join(words) for words in lexicon.words], lexicon.words, lexicon.graph.paths)
+        >>> texts = ["".join(words) for words in lexicon.words]
+        >>> responses = AlignedResponses(texts, lexicon.words, lexicon.graph.paths)
         >>> support_of(responses, "Rome fell in 476.").support > support_of(responses, "Rome fell in 410.").support
         True
     """
@@ -133,7 +134,7 @@ def _words(corpus: Corpus, matcher: Matcher, sentence: str, subject: frozenset[s
     return tuple(found)
 
 
-def _kind(token: Token) -> TokenKind:
+def _kind(token: Lexeme) -> TokenKind:
     return "name" if token.kind == "content" and token.capital else token.kind
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Literal, NamedTuple
 
-from langchain_congrs.decoding.statements.vocabulary import Token
+import regex
+
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_DASH = regex.compile(r"—|\s[-–]\s")
 
 _RELATIVE = frozenset("who whom whose which where when".split())
 _TAIL_OPENINGS = _RELATIVE | frozenset(
-    "including with as particularly especially notably namely such like making leading becoming also alongside "
-    "formerly once often sometimes commonly usually both in on at for from during by under through throughout "
-    "following along among a an the one his her its their home".split()
+    "including with as particularly especially notably namely such making leading becoming also alongside "
+    "in on at for from during under throughout following along among a an the one his her its their".split()
 )
 _LEADING = frozenset(
     "in on at during by from throughout around between with along alongside together as after following at during "
@@ -31,12 +35,35 @@ _SUBORDINATORS = frozenset(
     "if when whenever while although though because since unless once until where wherever even given provided "
     "assuming whether".split()
 )
-_NOUN_OPENINGS = frozenset("a an the one his her its their both home".split())
+_NOUN_OPENINGS = frozenset("a an the one his her its their".split())
+_PRELUDES = frozenset("and but so yet then still however also or".split())
+_CLAUSE_OPENINGS = _SUBORDINATORS | frozenset("as after before that which who how why what".split())
 _COPULAS = frozenset("was were is are been has had have".split())
 _CLOSING_MARKS = frozenset(")]\"”’'.*%")
 LONGEST_MEMBER = 4
 """The most tokens of a member of a row: "A, B, and C"."""
 _SHORTEST_PARTICIPLE = 5
+
+
+CutKind = Literal["lead", "bracket", "segment", "item", "tail"]
+
+
+class Cut(NamedTuple):
+    """A part of a sentence that may go.
+
+    Attributes:
+        first: Its first token.
+        stop: The token after its last.
+        start_char: Where the removed characters begin in the response.
+        stop_char: Where they end.
+        kind: What it is.
+    """
+
+    first: int
+    stop: int
+    start_char: int
+    stop_char: int
+    kind: CutKind = "segment"
 
 
 class Group(NamedTuple):
@@ -61,7 +88,7 @@ class Sentence:
         verb: The first finite verb of the main clause, None if none was found.
     """
 
-    def __init__(self, tokens: Sequence[Token], text: str, start: int, stop: int) -> None:
+    def __init__(self, tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> None:
         """Read a sentence of at least one token."""
         self.tokens = tokens
         self.text = text
@@ -132,6 +159,35 @@ class Sentence:
             return at > first
         behind_name = at > 0 and self.tokens[at - 1].kind == "name"
         return token.lower.endswith("s") and not token.lower.endswith("ss") and (behind_name or at == first)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether the rules can read the sentence: a main clause whose verb was found, nothing put into it."""
+        if self.verb is None:
+            return False
+        segment = max(edge for edge in self.edges if edge <= self.verb)
+        if any(self.tokens[at].lower in _CLAUSE_OPENINGS for at in range(segment, self.verb)):
+            return False
+        first = next((token.lower for token in self.tokens if token.lower not in _PRELUDES), "")
+        if first in _SUBORDINATORS and not self.main:
+            return False
+        return not any(
+            before.lower in {"and", "or", "but", "that"} and "," in token.before
+            for before, token in pairwise(self.tokens)
+        )
+
+    @cached_property
+    def barrier(self) -> int:
+        """The first token behind a semicolon, a colon or a dash; the number of tokens if there is none."""
+        for at in range(1, len(self.tokens)):
+            gap = self.text[self.tokens[at - 1].stop : self.tokens[at].start]
+            if at not in self.inside and (";" in gap or ":" in gap or _DASH.search(gap)):
+                return at
+        return len(self.tokens)
+
+    def segment_of(self, at: int) -> int:
+        """The edge that a token stands behind."""
+        return max(edge for edge in self.edges if edge <= at)
 
     @cached_property
     def groups(self) -> list[Group]:
@@ -213,22 +269,22 @@ def _final_mark(text: str, start: int, stop: int) -> int:
     return start
 
 
-def opens_tail(token: Token) -> bool:
+def opens_tail(token: Lexeme) -> bool:
     """Whether a word begins a phrase or clause that hangs on what stands before it."""
     return token.lower in _TAIL_OPENINGS
 
 
-def is_relative(token: Token) -> bool:
+def is_relative(token: Lexeme) -> bool:
     """Whether a word begins a relative clause."""
     return token.lower in _RELATIVE
 
 
-def is_finite(token: Token) -> bool:
+def is_finite(token: Lexeme) -> bool:
     """Whether a word is a finite verb wherever it stands."""
     return token.lower in _FINITE
 
 
-def is_participle(token: Token) -> bool:
+def is_participle(token: Lexeme) -> bool:
     """Whether a word looks like a participle: "known", "standing", "founded"."""
     if token.capital and token.kind == "name":
         return False

@@ -17,7 +17,7 @@ from langchain_congrs.decoding.statements.values import date, is_unit, measured,
 from langchain_congrs.decoding.statements.vocabulary import (
     UNSPACED_FUNCTION,
     UNSPACED_NEGATIONS,
-    Token,
+    Lexeme,
     TokenKind,
     is_foreign,
     kind_and_key,
@@ -51,7 +51,7 @@ _WHOLE_DATE = 3
 _MOST_OTHER_LETTERS = 0.1
 
 
-def tokens_of(text: str) -> list[Token]:
+def tokens_of(text: str) -> list[Lexeme]:
     """The tokens of a text; which words are names is settled later, by what all responses share.
 
     Example:
@@ -60,7 +60,7 @@ def tokens_of(text: str) -> list[Token]:
         [('content', 'bor'), ('function', 'on'), ('date', '@1987-06-24'), ('function', 'she'), ('content', 'ran'),
          ('number', '#5000 m')]
     """
-    tokens: list[Token] = []
+    tokens: list[Lexeme] = []
     at = 0
     for start, stop in _formulas(text):
         _scan(tokens, text, at, start)
@@ -70,7 +70,7 @@ def tokens_of(text: str) -> list[Token]:
     return with_qualifiers(with_dates(with_numbers(tokens)))
 
 
-def is_english(texts: Sequence[Sequence[Token]]) -> bool:
+def is_english(texts: Sequence[Sequence[Lexeme]]) -> bool:
     """Whether texts are in English, by their letters and their commonest words.
 
     Example:
@@ -102,16 +102,16 @@ def _formulas(text: str) -> list[tuple[int, int]]:
     return ranges
 
 
-def _formula_token(text: str, tokens: Sequence[Token], start: int, stop: int) -> Token:
+def _formula_token(text: str, tokens: Sequence[Lexeme], start: int, stop: int) -> Lexeme:
     value = _FORMULA_EDGES.sub("", text[start:stop])
     plain = _DROPPED_IN_FORMULAS.sub("", value).rstrip(".,;").replace("\\boxed", "").strip("{}")
     before = _SPACE.sub("", text[tokens[-1].stop if tokens else 0 : start])
     if plain.isdecimal():
-        return Token(start, stop, "number", f"#{number(plain)}", plain, before)
-    return Token(start, stop, "formula", f"${plain}", plain, before)
+        return Lexeme(start, stop, "number", f"#{number(plain)}", plain, before)
+    return Lexeme(start, stop, "formula", f"${plain}", plain, before)
 
 
-def _scan(tokens: list[Token], text: str, start: int, stop: int) -> None:
+def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
     last = tokens[-1].stop if tokens else 0
     for match in _TOKEN.finditer(text, start, stop):
         begin, end = match.span()
@@ -127,41 +127,41 @@ def _scan(tokens: list[Token], text: str, start: int, stop: int) -> None:
                     kind, key = "content", word  # an initial, which others may leave out
                 elif before and before[-1] in _QUOTED_LETTER:
                     kind, key = "name", word  # (A)
-            tokens.append(Token(begin, end, kind, key, lower, before, word[0].isupper()))
+            tokens.append(Lexeme(begin, end, kind, key, lower, before, word[0].isupper()))
         elif group in {"number", "ordinal", "unit"}:
             tokens.append(_number_token(match, begin, end, before))
         elif group == "unspaced":
             tokens.append(_unspaced_token(text, begin, end, before))
         elif group in {"clock", "decade"}:
             value = fold(match.group()).replace("'", "")
-            tokens.append(Token(begin, end, "number", f"#{value}", value, before))
+            tokens.append(Lexeme(begin, end, "number", f"#{value}", value, before))
         elif group == "symbol":
-            tokens.append(Token(begin, end, "function", match.group(), match.group(), before))
+            tokens.append(Lexeme(begin, end, "function", match.group(), match.group(), before))
         else:
             tokens.append(_date_token(match, begin, end, before))
 
 
-def _number_token(match: regex.Match[str], begin: int, end: int, before: str) -> Token:
+def _number_token(match: regex.Match[str], begin: int, end: int, before: str) -> Lexeme:
     value = number(match["number"].replace("−", "-"))
     if match["ordinal"]:
         value += "."
     elif match["unit"]:
         unit = match["unit"].casefold().replace(".", "")
         value = measured(value, unit) if is_unit(unit) else f"{value} {unit.removesuffix('e')}"
-    return Token(begin, end, "number", f"#{value}", match.group(), before)
+    return Lexeme(begin, end, "number", f"#{value}", match.group(), before)
 
 
-def _unspaced_token(text: str, begin: int, end: int, before: str) -> Token:
+def _unspaced_token(text: str, begin: int, end: int, before: str) -> Lexeme:
     char = text[begin]
     after = text[end : end + 1]
     kind: TokenKind = (
         "negation" if char in UNSPACED_NEGATIONS else "function" if char in UNSPACED_FUNCTION else "content"
     )
     key = "¬" if kind == "negation" else char + after if after.isalpha() else char
-    return Token(begin, end, kind, key, char, before)
+    return Lexeme(begin, end, kind, key, char, before)
 
 
-def _date_token(match: regex.Match[str], begin: int, end: int, before: str) -> Token:
+def _date_token(match: regex.Match[str], begin: int, end: int, before: str) -> Lexeme:
     parts = regex.findall(r"\d+", match.group())
     if match["written"]:
         first, second, year = parts
@@ -171,5 +171,5 @@ def _date_token(match: regex.Match[str], begin: int, end: int, before: str) -> T
     day = parts[2] if len(parts) == _WHOLE_DATE else ""
     value = date(parts[0], int(parts[1]), day) if len(parts) > 1 else None
     if value is None:
-        return Token(begin, end, "number", "#" + "-".join(parts), match.group(), before)
-    return Token(begin, end, "date", value, match.group(), before)
+        return Lexeme(begin, end, "number", "#" + "-".join(parts), match.group(), before)
+    return Lexeme(begin, end, "date", value, match.group(), before)

@@ -71,7 +71,7 @@ _ENDINGS = (
 )
 
 
-class Token(NamedTuple):
+class Lexeme(NamedTuple):
     """A word, number, date or formula of a text.
 
     Attributes:

@@ -10,7 +10,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 
 
-class Chosen(NamedTuple):
+class ChosenBlock(NamedTuple):
     """A block that stands for all of its kind.
 
     Attributes:
@@ -26,13 +26,13 @@ class Chosen(NamedTuple):
     holders: int
 
 
-def choose_blocks(corpus: Corpus) -> list[Chosen]:
+def choose_blocks(corpus: Corpus) -> list[ChosenBlock]:
     """For every kind of block that most responses hold, the one that stands."""
     kinds = sorted({unit.kind for unit in corpus.units if unit.kind in WHOLE})
     return [chosen for kind in kinds if (chosen := _choose(corpus, kind)) is not None]
 
 
-def _choose(corpus: Corpus, kind: BlockKind) -> Chosen | None:
+def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     held = [tuple(unit for unit in corpus.of(response) if unit.kind == kind) for response in range(len(corpus.texts))]
     holders = [response for response, units in enumerate(held) if units]
     if 2 * len(holders) <= corpus.responses.samples:
@@ -46,7 +46,7 @@ def _choose(corpus: Corpus, kind: BlockKind) -> Chosen | None:
     }
     best = min(holders, key=lambda response: (-round(likeness[response], 9), texts[response], response))
     same = sum(1 << response for response in holders if texts[response].split() == texts[best].split())
-    return Chosen(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
+    return ChosenBlock(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
 
 
 def _grams(text: str) -> Counter[tuple[str, str]]:

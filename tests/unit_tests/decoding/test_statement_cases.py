@@ -5,28 +5,13 @@ from typing import Any
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from tests.unit_tests.decoding.statement_cases import CASES, Case
+from tests.unit_tests.decoding.cases import CASES
+from tests.unit_tests.decoding.cases.case import Case, problems
 
 
 def decided(case: Case) -> Any:
     graph: Any = ConGrBuilder().invoke(list(case.responses))
     return graph.decode(tau=case.tau, select="statements")
-
-
-def problems(case: Case, text: str) -> list[str]:
-    """What is wrong with an answer that is not silence."""
-    found = []
-    if case.answers and text not in case.answers:
-        found.append("none of the acceptable answers")
-    if case.says_one_of and not any(part in text for part in case.says_one_of):
-        found.append(f"says none of {case.says_one_of}")
-    found += [f"does not say {part!r}" for part in case.says if part not in text]
-    found += [f"says {part!r}" for part in case.never_says if part in text]
-    found += [f"says {part!r} {text.count(part)} times" for part in case.once if text.count(part) != 1]
-    both = [part for part in case.never_both if part in text]
-    if len(both) > 1:
-        found.append(f"says all of {both}")
-    return found
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs.decoding.statements import select_statements
-from tests.unit_tests.decoding.statement_cases import CASES, Case
+from tests.unit_tests.decoding.cases import CASES
+from tests.unit_tests.decoding.cases.case import Case, problems
 from tests.unit_tests.decoding.statements.aligned import aligned
-from tests.unit_tests.decoding.test_statement_cases import problems
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.words import segment_words
-from langchain_congrs.decoding.statements import Responses, StatementSelection, select_statements
+from langchain_congrs.decoding.statements import AlignedResponses, StatementSelection, select_statements
 from tests.unit_tests.decoding.statements.aligned import aligned
 
 SUBJECTS = ("Rome", "Ada Byron", "the old canal", "elm wood", "She", "The north tower")
@@ -49,8 +49,8 @@ def test_every_statement_is_a_subsequence_of_one_response(texts: list[str], tau:
         assert "".join(word.text for word in statement.words) == statement.text
 
 
-def permuted(responses: Responses, order: list[int]) -> Responses:
-    return Responses(
+def permuted(responses: AlignedResponses, order: list[int]) -> AlignedResponses:
+    return AlignedResponses(
         [responses.texts[at] for at in order],
         [responses.words[at] for at in order],
         [responses.columns[at] for at in order],
@@ -121,7 +121,7 @@ def test_the_support_of_every_word_is_what_a_brute_force_reading_gives(texts: li
     lexicon = Lexicon()
     for sentences in texts:
         lexicon.add(" ".join(sentences))
-    responses = Responses([" ".join(sentences) for sentences in texts], lexicon.words, lexicon.graph.paths)
+    responses = AlignedResponses([" ".join(sentences) for sentences in texts], lexicon.words, lexicon.graph.paths)
     answer = select_statements(responses, 0.5)
     for statement in answer.statements:
         before = responses.texts[statement.response][: statement.ranges[0][0]]
@@ -158,5 +158,5 @@ def test_degenerate_text_takes_no_more_than_its_length(name: str) -> None:
     cut = [segment_words(text), segment_words(text + " x")]
     columns = [list(range(len(cut[0]))), list(range(len(cut[0]), len(cut[0]) + len(cut[1])))]
     began = time.process_time()
-    select_statements(Responses([text, text + " x"], cut, columns))
+    select_statements(AlignedResponses([text, text + " x"], cut, columns))
     assert time.process_time() - began < 10

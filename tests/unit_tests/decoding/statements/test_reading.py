@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs.decoding.statements.blocks import blocks_of
-from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
@@ -115,58 +114,6 @@ def test_two_values_that_look_alike(one: str, other: str) -> None:
 def test_a_date_implies_its_year_but_not_the_other_way_round() -> None:
     assert "#1987" in implied("@1987-06-24")
     assert implied("#1987") == ("#1987", "≈#1987")
-
-
-def left(text: str) -> list[str]:
-    """What single cuts leave of a sentence."""
-    tokens = tokens_of(text)
-    return [
-        "".join(text[a:b] for a, b in left_of(text, tokens, 0, len(text), [cut]))
-        for cut in cuts_of(tokens, text, 0, len(text))
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "core"),
-    [
-        ("The tower is in Lille, which was built in 1889.", "The tower is in Lille."),
-        ("Oslo, founded around 1040, is the capital of Norway.", "Oslo is the capital of Norway."),
-        ("Oslo (formerly Christiania) is the capital of Norway.", "Oslo is the capital of Norway."),
-        ("In 1843, Ida Byrne published notes.", "Ida Byrne published notes."),
-        ("She was born in Vienna in 1878 and died in Rome in 1956.", "She was born in Vienna in 1878."),
-        ("The park opened in 1902, and its gates are made of bronze.", "The park opened in 1902."),
-    ],
-)
-def test_what_may_be_cut(text: str, core: str) -> None:
-    assert core in left(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "All mammals give live birth, except the platypus.",
-        "The paper denied that Smith murdered Jones.",
-        "According to Pliny, the statue weighs nine tons.",
-        "If the light is red, the pump has stopped.",
-        "The deposit is returned, provided that the room is clean.",
-        "The manuscript was, it seems, copied in Bobbio.",
-        "The vaccine is safe for adults, but not for infants.",
-        "The herb cures colds, perhaps by chance.",
-    ],
-)
-def test_negations_conditions_exceptions_attributions_and_hedges_are_never_cut(text: str) -> None:
-    assert left(text) == []
-
-
-def test_no_cut_leaves_a_dangling_end_or_an_open_mark() -> None:
-    for text in (
-        "The Normans defeated the army led by Harold near the coast.",
-        "The gas is called helium (from the Greek word for sun, helios).",
-        "Photosynthesis is the process by which plants, algae, and some bacteria make sugar.",
-    ):
-        for rest in left(text):
-            assert not rest.rstrip(".").endswith(("led", "by", "the", "which", "and", ","))
-            assert rest.count("(") == rest.count(")")
 
 
 @pytest.mark.parametrize("text", ["I hope this helps!", "Sure!", "Great question!", "Let me know if you need more."])

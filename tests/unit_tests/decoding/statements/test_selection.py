@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from langchain_congrs.decoding.statements import Responses, agreement, select_statements, support_of
+from langchain_congrs.decoding.statements import AlignedResponses, agreement, select_statements, support_of
 from tests.unit_tests.decoding.statements.aligned import aligned, decided
 
 ROME = ("Rome fell in 476.", "Rome fell in 476.", "Rome fell in 476.", "Rome fell in 410.", "Rome fell in 455.")
@@ -148,11 +148,11 @@ def test_a_threshold_out_of_range_is_an_error(tau: float) -> None:
 
 def test_parts_that_do_not_fit_are_an_error() -> None:
     with pytest.raises(ValueError, match="one column"):
-        Responses(["a b"], [["a ", "b"]], [[1]])
+        AlignedResponses(["a b"], [["a ", "b"]], [[1]])
     with pytest.raises(ValueError, match="texts"):
-        Responses(["a"], [], [])
+        AlignedResponses(["a"], [], [])
     with pytest.raises(ValueError, match="fewer"):
-        Responses(["a", "b"], [["a"], ["b"]], [[1], [2]], asked=1)
+        AlignedResponses(["a", "b"], [["a"], ["b"]], [[1], [2]], asked=1)
 
 
 def test_support_of_a_text_follows_how_many_say_it() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.vocabulary import Token
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 # Two sides that are named in either order are the same.
 _SYMMETRIC = frozenset("and or with between versus vs & , married marry borders meets met equals".split())
@@ -52,7 +52,7 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
     return set(link) <= told or _verbs(unit.tokens[first + 1 : second]) & told != set()
 
 
-def _verbs(tokens: list[Token]) -> set[str]:
+def _verbs(tokens: list[Lexeme]) -> set[str]:
     return {token.lower for token in tokens if token.kind in {"content", "turning"}} - _SYMMETRIC
 
 

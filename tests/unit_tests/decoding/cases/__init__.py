@@ -1,0 +1,46 @@
+"""Groups of responses, and the answer a careful person would make of them."""
+
+from __future__ import annotations
+
+from tests.unit_tests.decoding.cases.case import Case, among_others
+from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
+from tests.unit_tests.decoding.cases.lessons import LESSONS, STRANGERS
+from tests.unit_tests.decoding.cases.listing import LISTS
+from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
+from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
+from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
+from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
+from tests.unit_tests.decoding.cases.turns import ATTRIBUTIONS, DENIALS, EXCEPTIONS, TURNS
+from tests.unit_tests.decoding.cases.whole import BLOCKS
+from tests.unit_tests.decoding.cases.wording import PRONOUNS, SENTENCES, TRUNCATED, WORDINGS
+
+CASES: tuple[Case, ...] = (
+    *ROLES,
+    *DATES,
+    *NUMBERS,
+    *TURNS,
+    *EXCEPTIONS,
+    *DENIALS,
+    *ATTRIBUTIONS,
+    *CONDITIONS,
+    *HEDGES,
+    *POLARITY,
+    *SENTENCES,
+    *WORDINGS,
+    *TAILS,
+    *PRONOUNS,
+    *TRUNCATED,
+    *REFUSALS,
+    *COURTESY,
+    *SHORT,
+    *LISTS,
+    *BLOCKS,
+    *LANGUAGES,
+    *NUMBERS_OF_SAMPLES,
+    *MENDED,
+    *RIVALS,
+    *STRANGERS,
+    *LESSONS,
+    *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
+    *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
+)

@@ -13,7 +13,7 @@ from langchain_openai import ChatOpenAI
 from typing_extensions import override
 
 from langchain_congrs import ConGrs, ConsensusChatModel, ConsensusMiddleware
-from tests.unit_tests.chat.bindable import ONE_BY_ONE, Bindable, add, answers, call, scripted
+from tests.unit_tests.chat.bindable import ONE_BY_ONE, Bindable, add, answers, scripted
 from tests.unit_tests.scripted import with_usage
 
 TOWER = "The Eiffel Tower stands in Paris."
@@ -68,7 +68,7 @@ async def test_samples_without_any_text_tell_why_as_well() -> None:
 
 
 async def test_few_usable_samples_are_warned_of() -> None:
-    inner = scripted(TOWER, f"{TOWER} ", call(a=1, b=2), ValueError("down"), ValueError("down"))
+    inner = scripted(TOWER, f"{TOWER} ", *[ValueError("down")] * 3)
     message = await ConsensusChatModel(model=inner, m=5).ainvoke("?", ONE_BY_ONE)
     told = message.response_metadata["congrs"]
     assert message.text == TOWER

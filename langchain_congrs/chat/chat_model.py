@@ -140,7 +140,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @property
     @override
     def lc_attributes(self) -> dict[str, Any]:
-        return {"votes": self.votes.to_kwargs()} if self.votes.model_fields_set else {}
+        return {"votes": self.votes.to_kwargs()}
 
     @property
     @override

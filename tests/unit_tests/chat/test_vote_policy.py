@@ -297,11 +297,17 @@ def test_a_policy_is_frozen_and_checked() -> None:
     policy = VotePolicy()
     with pytest.raises(ValidationError):
         policy.below = "raise"  # type: ignore[misc]
-    for wrong in ({"below": "panic"}, {"strings": "fuzzy"}, {"exclude_arg": ("id",)}, {"unordered": False}):
+    wrongs: list[dict[str, Any]] = [
+        {"below": "panic"},
+        {"strings": "fuzzy"},
+        {"exclude_arg": ("id",)},
+        {"unordered": False},
+    ]
+    for wrong in wrongs:
         with pytest.raises(ValidationError):
-            VotePolicy(**wrong)  # type: ignore[arg-type]
+            VotePolicy(**wrong)
     with pytest.raises(TypeError, match="judge="):
-        VotePolicy(strings=3)  # type: ignore[arg-type]
+        VotePolicy(strings=3)
 
 
 def test_the_judge_of_the_consensus_must_be_there() -> None:

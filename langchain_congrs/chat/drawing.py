@@ -22,7 +22,7 @@ from langchain_congrs.calling.calls import current_run
 from langchain_congrs.chat.ballots import Comparison, Named, as_json
 from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.person import Remembered, ask_person, must_be_reachable, read_choice
-from langchain_congrs.chat.policy import Ballot, NoMajorityError, VotePolicy, classes_of, questions
+from langchain_congrs.chat.policy import CountedBallot, NoMajorityError, VotePolicy, classes_of, questions
 from langchain_congrs.chat.voting import Kind
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, read_verdicts
 from langchain_congrs.pipeline import ConGrs, pipeline_run, too_few
@@ -220,7 +220,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         told = [f"{path or whole} ({support} of {draws.asked} samples)" for path, support in low.items()]
         return f"the support of the winner is below tau={self.tau:g}: {', '.join(told)}" if told else ""
 
-    def _ballots(self, tally: Tally, draws: Draws) -> list[Ballot]:
+    def _ballots(self, tally: Tally, draws: Draws) -> list[CountedBallot]:
         votes = self.votes(draws)
         return [
             {

@@ -97,7 +97,7 @@ class VotePolicy(BaseModel):
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
-class Ballot(TypedDict):
+class CountedBallot(TypedDict):
     """What samples voted for, as JSON-native data.
 
     `number` counts ballots from 1, most frequent first; `value` is a list of tool calls (``name`` and ``args``) or an
@@ -125,7 +125,7 @@ class NoMajorityError(RuntimeError):
         self,
         why: str,
         *,
-        ballots: list[Ballot],
+        ballots: list[CountedBallot],
         samples: list[AIMessage],
         failures: list[SampleFailure],
         tau: float,

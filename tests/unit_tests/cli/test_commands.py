@@ -112,6 +112,25 @@ def test_verify(run: Run, use: Use) -> None:
     assert (found.code, found.out) == (0, RIGHT + "\n")
 
 
+def test_verify_tells_of_every_call_and_of_the_cost(run: Run, use: Use) -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE])
+    use(verifier.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m")
+    said = [line.partition(" s: ")[2] for line in found.err.splitlines() if " s: " in line]
+    assert sorted(said[:3]) == [f"sample {n} of 3 drawn" for n in (1, 2, 3)]
+    assert said[3].startswith("checking 3 variants where the solutions differ")
+    assert verifier.asked == ["sample"] * 3 + ["list"]  # little is asked of an embedded model
+    assert str(verifier.model.calls[0][0].text).endswith("\\boxed{answer}.")
+    assert found.err.splitlines()[-1].startswith("congrs: total: 4 calls")
+    assert "answer 14, confidence" in found.err
+    hosted = Verifier([RIGHT, WRONG, WORSE])
+    use(hosted.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "gpt", "--base-url", "http://localhost:1/v1")
+    assert "comparing the wording of 3 solutions" in found.err
+    assert "working out one solution from" in found.err
+    assert set(hosted.asked) == {"sample", "judge", "pair", "synthesis"}
+
+
 def test_notes_of_a_verification_are_masked(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     use(ScriptedChatModel(reply=in_turn(ValueError(f"bad key {KEY}"), RIGHT)))

@@ -78,7 +78,7 @@ def verify(arguments: Namespace) -> int:
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
         **options,
     ).compile()
-    found = asyncio.run(_solve(machine, problem, progress.Progress(arguments.m)))
+    found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m)))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -179,7 +179,7 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
-async def _solve(machine: Any, problem: str, told: progress.Progress) -> dict[str, Any]:
+async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
         if mode == "values":

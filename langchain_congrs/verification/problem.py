@@ -82,4 +82,4 @@ def _with_media(question: Question, media: Sequence[dict[str, Any]]) -> Question
     if place is not None:
         text = {"type": "text", "text": str(messages[place].text)}
         messages[place] = messages[place].model_copy(update={"content": [text, *media]})
-    return Question(question.name, messages)
+    return question._replace(messages=messages)

@@ -1,4 +1,4 @@
-"""What a model is asked when its answer could not be used."""
+"""What all questions share: asking again after an unusable answer, and the form of an answer as a JSON schema."""
 
 from __future__ import annotations
 

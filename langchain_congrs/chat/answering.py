@@ -13,7 +13,8 @@ from langchain_congrs.calling.asking import Asking
 from langchain_congrs.calling.calls import CONGRS, current_run
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.chat.ballots import Comparison, Named
-from langchain_congrs.chat.drawing import Decision, Draws, Keeping, SampledRun, Tally
+from langchain_congrs.chat.drawing import Decision, Draws, SampledRun, Tally
+from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.voting import Kind, MessageVote, vote_messages, votes_of
 from langchain_congrs.decoding.response import ABSTENTION, SynthesizedResponse

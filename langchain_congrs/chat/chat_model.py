@@ -39,7 +39,7 @@ class ConsensusChatModelOptions(ConGrsOptions, total=False):
     """The options of `ConsensusChatModel`: those of `ConGrs`, its own, and those of every chat model."""
 
     abstention: str
-    votes: VotePolicy
+    votes: VotePolicy | None
     max_tokens: int | None
     stop: list[str] | None
     streaming: bool
@@ -76,7 +76,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         consensus: A `ConGrs`, instead of `model` and any options of `ConGrs`: ``m``, ``tau``, ``temperature``,
             ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
-        votes: What counts in votes on tool calls and objects, and what is done where samples do not agree; by default
+        votes: What counts in votes on tool calls and objects, and what is done where samples do not agree; with None,
             everything counts, and the winner is passed on with a warning.
         max_tokens: The most tokens in a sample; None leaves it to the model.
         stop: Stop sequences for samples, unless a call gives its own.
@@ -96,7 +96,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     consensus: ConGrs
     abstention: str = ABSTENTION
-    votes: VotePolicy = VotePolicy()
+    votes: VotePolicy | None = None
     max_tokens: int | None = Field(default=None, ge=1)
     stop: list[str] | None = None
     streaming: bool = False
@@ -127,7 +127,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     @model_validator(mode="after")
     def _check_votes(self) -> Self:
-        self.votes.check(self.consensus)
+        if self.votes is not None:
+            self.votes.check(self.consensus)
         return self
 
     # -- identity ---------------------------------------------------------------------------------------------------
@@ -140,7 +141,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @property
     @override
     def lc_attributes(self) -> dict[str, Any]:
-        return {"votes": self.votes.to_kwargs()} if self.votes.model_fields_set else {}
+        return {} if self.votes is None else {"votes": self.votes.to_kwargs()}
 
     @property
     @override
@@ -349,7 +350,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         )
         asked = model.bind(**given) if given else model
         sampler = pipeline.model_copy(update={"model": asked}).sampler()
-        return ChatRun(pipeline, sampler, votes=self.votes, abstention=self.abstention)
+        return ChatRun(pipeline, sampler, votes=self.votes or VotePolicy(), abstention=self.abstention)
 
     def _told(
         self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
@@ -402,7 +403,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         return StructuredConsensus(
             consensus=self.consensus,
             chain=chain,
-            votes=self.votes,
+            votes=self.votes or VotePolicy(),
             schema_type=schema if isinstance(schema, type) else None,
             schema_name=schema.__name__ if isinstance(schema, type) else str(schema.get("title", "")),
             include_raw=include_raw,

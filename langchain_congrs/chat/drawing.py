@@ -6,31 +6,28 @@ in what a sample votes with.
 
 from __future__ import annotations
 
-import copy
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from langchain_core.messages import AIMessage, BaseMessage, messages_from_dict, messages_to_dict
-from langchain_core.runnables import Runnable, RunnableConfig
-from langchain_core.runnables.config import ensure_config
+from langchain_core.runnables import Runnable
 from typing_extensions import override
 
 from langchain_congrs._common import in_words
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import current_run
-from langchain_congrs.calling.models import VariesSeeds
 from langchain_congrs.chat.ballots import Comparison, Named, as_json
+from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.person import Remembered, ask_person, must_be_reachable, read_choice
-from langchain_congrs.chat.policy import Ballot, NoMajorityError, VotePolicy, classes_of, questions
+from langchain_congrs.chat.policy import CountedBallot, NoMajorityError, VotePolicy, classes_of, questions
 from langchain_congrs.chat.voting import Kind
 from langchain_congrs.equivalence.base import RegionTexts, Verdict, read_verdicts
 from langchain_congrs.pipeline import ConGrs, pipeline_run, too_few
 from langchain_congrs.sampling import NotEnoughSamplesError, ResponseSampler, Sampled, SampleFailure
 
-A = TypeVar("A")
 R = TypeVar("R")
 
 _RAISED = {"error", "budget"}  # failures that raised an exception; the others are answers that cannot be used
@@ -223,7 +220,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         told = [f"{path or whole} ({support} of {draws.asked} samples)" for path, support in low.items()]
         return f"the support of the winner is below tau={self.tau:g}: {', '.join(told)}" if told else ""
 
-    def _ballots(self, tally: Tally, draws: Draws) -> list[Ballot]:
+    def _ballots(self, tally: Tally, draws: Draws) -> list[CountedBallot]:
         votes = self.votes(draws)
         return [
             {
@@ -298,62 +295,3 @@ def _groups(verdicts: Sequence[Verdict]) -> list[list[list[int]]]:
 
 def _verdicts(groups: list[list[list[int]]]) -> list[Verdict]:
     return [Verdict.model_validate({"groups": one}) for one in groups]
-
-
-class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], VariesSeeds, Generic[A]):
-    """Draws answers that hold more than a message: returns the message as the sample, and keeps the whole answer.
-
-    Args:
-        asker: Returns the Runnable that answers, with the seeds of its models varied by so much.
-        message_of: Returns the message of an answer; raises if the answer cannot be used.
-        seeds: The fixed seeds of the models.
-        pack: Makes data for a checkpoint of an answer; the message is kept anyway.
-        unpack: Restores an answer from its message and that data.
-    """
-
-    def __init__(
-        self,
-        asker: Callable[[int], Runnable[Any, A]],
-        message_of: Callable[[A], AIMessage],
-        *,
-        seeds: list[int],
-        pack: Callable[[A], Any],
-        unpack: Callable[[AIMessage, Any], A],
-    ) -> None:
-        """See the class."""
-        self.answers: list[A] = []
-        self.seeds = seeds
-        self.pack, self.unpack = pack, unpack
-        self._asker, self._message_of = asker, message_of
-        self._by = 0
-        self._kept: list[tuple[AIMessage, A]] = []
-
-    @override
-    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> AIMessage:
-        return self.perform(input, ensure_config(config))
-
-    @override
-    async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> AIMessage:
-        return await self.aperform(input, ensure_config(config))
-
-    @override
-    def asking(self, input: Any, **options: Any) -> Asking[AIMessage]:
-        return self.keep((yield Invocation(self._asker(self._by), input)))
-
-    @override
-    def with_seeds_varied(self, by: int) -> Keeping[A]:
-        """A copy that varies the seeds by so much more; what it draws is kept in the same place."""
-        varied = copy.copy(self)
-        varied._by += by  # noqa: SLF001 - the same class
-        return varied
-
-    def answer_of(self, message: AIMessage) -> A:
-        """The answer that a message came with; messages are compared by identity."""
-        return next(answer for kept, answer in self._kept if kept is message)
-
-    def keep(self, answer: A) -> AIMessage:
-        """Keep an answer, and return its message."""
-        self.answers.append(answer)
-        message = self._message_of(answer)
-        self._kept.append((message, answer))
-        return message

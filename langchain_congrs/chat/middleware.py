@@ -14,7 +14,7 @@ from typing_extensions import Unpack, override
 from langchain_congrs.calling.calls import CONGRS, NOSTREAM
 from langchain_congrs.calling.models import tries_again, varied_arguments, with_model_fields, with_seeds_varied
 from langchain_congrs.chat.answering import ChatRun, Outcome
-from langchain_congrs.chat.drawing import Keeping
+from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from langchain_core.runnables import Runnable, RunnableConfig
@@ -70,12 +73,16 @@ def read_choice(told: object, ballots: int, said: Callable[[Any], T]) -> tuple[i
 
 
 class Remembered(Runnable[Any, Any]):
-    """Invokes a Runnable as a LangGraph task: when its node runs again, the result comes from the checkpoint.
+    """Invokes a Runnable and leaves its output with LangGraph: when the node runs again, nothing is invoked again.
+
+    The output is the result of a LangGraph task, which LangGraph takes from the checkpoint the second time. The task
+    only waits for the output, and nothing waits for the task: with few workers or a low ``max_concurrency``, node and
+    task would otherwise wait for each other for ever.
 
     Args:
         inner: What to invoke.
         name: The name of the task.
-        pack: Makes JSON-native data of its output.
+        pack: Makes data for a checkpoint of the output.
         unpack: Restores the output.
     """
 
@@ -89,43 +96,63 @@ class Remembered(Runnable[Any, Any]):
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
         from langgraph.func import task  # noqa: PLC0415
 
-        outputs: list[Any] = []
-
-        def work() -> dict[str, Any]:
-            paid = len(current_run().ledger.calls)
-            outputs.append(self._inner.invoke(input, config, **kwargs))
-            return self._packed(input, outputs[0], paid)
-
-        kept: dict[str, Any] = task(name=self._name)(work)().result()  # type: ignore[arg-type]
-        if not outputs and kept["for"] != _digest(input):
-            return self._inner.invoke(input, config, **kwargs)
-        return outputs[0] if outputs else self._unpacked(kept)
+        memory = _Memory(input)
+        kept = task(name=self._name)(memory.recorded.result)()  # type: ignore[arg-type, var-annotated]
+        if memory.has(kept):
+            return self._unpack(memory.recall(kept))
+        with memory.recording(self._pack) as record:
+            return record(self._inner.invoke(input, config, **kwargs))
 
     @override
     async def ainvoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
         from langgraph.func import task  # noqa: PLC0415
 
-        outputs: list[Any] = []
+        async def recorded() -> Any:
+            return await asyncio.wrap_future(memory.recorded)
 
-        async def work() -> dict[str, Any]:
-            paid = len(current_run().ledger.calls)
-            outputs.append(await self._inner.ainvoke(input, config, **kwargs))
-            return self._packed(input, outputs[0], paid)
-
-        kept: dict[str, Any] = await task(name=self._name)(work)()  # type: ignore[arg-type]
-        if not outputs and kept["for"] != _digest(input):
-            return await self._inner.ainvoke(input, config, **kwargs)
-        return outputs[0] if outputs else self._unpacked(kept)
-
-    def _packed(self, input: Any, output: Any, paid: int) -> dict[str, Any]:
-        calls = [call.model_dump(mode="json") for call in current_run().ledger.calls[paid:]]
-        return {"for": _digest(input), "output": self._pack(output), "calls": calls}
-
-    def _unpacked(self, kept: dict[str, Any]) -> Any:
-        current_run().ledger.recall([Call.model_validate(call) for call in kept["calls"]])
-        return self._unpack(kept["output"])
+        memory, before = _Memory(input), asyncio.all_tasks()
+        kept = task(name=self._name)(recorded)()  # type: ignore[arg-type, var-annotated]
+        if starting := asyncio.all_tasks() - before:  # on an event loop, LangGraph looks it up in the next turns
+            await asyncio.wait(starting)
+            await asyncio.sleep(0)
+        if memory.has(kept):
+            return self._unpack(memory.recall(kept))
+        with memory.recording(self._pack) as record:
+            return record(await self._inner.ainvoke(input, config, **kwargs))
 
 
-def _digest(input: Any) -> str:
-    """Tells inputs apart: LangGraph knows a task only by its turn, and prompts of a batch take turns in any order."""
-    return hashlib.sha256(str(input).encode()).hexdigest()
+class _Memory:
+    """What is kept of one invocation: its output, and the calls that it made."""
+
+    def __init__(self, input: Any) -> None:
+        self.recorded: Future[dict[str, Any] | None] = Future()
+        # LangGraph knows a task only by its turn, and prompts of a batch take turns in any order.
+        self._input = hashlib.sha256(str(input).encode()).hexdigest()
+        self._ledger = current_run().ledger
+
+    @contextmanager
+    def recording(self, pack: Callable[[Any], Any]) -> Iterator[Callable[[T], T]]:
+        """Record what the block passes to `record`; nothing if it raises."""
+        paid = len(self._ledger.calls)
+
+        def record(output: T) -> T:
+            calls = [call.model_dump(mode="json") for call in self._ledger.calls[paid:]]
+            self.recorded.set_result({"input": self._input, "output": pack(output), "calls": calls})
+            return output
+
+        try:
+            yield record
+        finally:
+            if not self.recorded.done():
+                self.recorded.set_result(None)
+
+    def has(self, kept: Any) -> bool:
+        """Whether the output for this input is there from an earlier run of the node."""
+        known = kept.result() if kept.done() and not kept.cancelled() and kept.exception() is None else None
+        return known is not None and known["input"] == self._input
+
+    def recall(self, kept: Any) -> Any:
+        """The recorded output; its calls are counted again, because the earlier run could not report them."""
+        known = kept.result()
+        self._ledger.recall([Call.model_validate(call) for call in known["calls"]])
+        return known["output"]

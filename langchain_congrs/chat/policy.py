@@ -43,10 +43,10 @@ class VotePolicy(BaseModel):
             another judge. A judge gets all differing strings of all fields at once: one call for an `LMJudge`.
         unordered: Lists whose order does not count: their paths, also by tool or schema, or True for all lists.
 
-    When a run is resumed after ``ask``, LangGraph runs the node again from its start. Samples and judgements are
-    LangGraph tasks, whose results come from the checkpoint, so no model is called again; only the code of the node
-    before the interrupt is repeated. The tasks appear as ``congrs_samples`` and ``congrs_judgement`` in
-    ``stream_mode="updates"``.
+    When a run is resumed after ``ask``, LangGraph runs the node again from its start. Samples and judgements come from
+    the checkpoint then, so no model is called again for them; other code of the node is repeated. They appear in
+    ``stream_mode="updates"`` as ``congrs_samples`` and ``congrs_judgement``. Structured objects are part of the
+    checkpoint, so its serializer must know their classes, as for any state.
 
     Example:
         >>> policy = VotePolicy(below="raise", exclude_args=("request_id",), strings="rules", unordered=("tags",))
@@ -97,7 +97,7 @@ class VotePolicy(BaseModel):
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
-class Ballot(TypedDict):
+class CountedBallot(TypedDict):
     """What samples voted for, as JSON-native data.
 
     `number` counts ballots from 1, most frequent first; `value` is a list of tool calls (``name`` and ``args``) or an
@@ -125,7 +125,7 @@ class NoMajorityError(RuntimeError):
         self,
         why: str,
         *,
-        ballots: list[Ballot],
+        ballots: list[CountedBallot],
         samples: list[AIMessage],
         failures: list[SampleFailure],
         tau: float,

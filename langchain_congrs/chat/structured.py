@@ -20,7 +20,8 @@ from langchain_congrs.calling.asking import Asking, AskingRunnable
 from langchain_congrs.calling.calls import CONGRS, Batching, current_run
 from langchain_congrs.calling.models import tries_again, unbound, with_model_fields, with_seeds_varied
 from langchain_congrs.chat.ballots import Comparison, Named, json_of
-from langchain_congrs.chat.drawing import Decision, Draws, Keeping, SampledRun, Tally
+from langchain_congrs.chat.drawing import Decision, Draws, SampledRun, Tally
+from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.person import must_be_reachable
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.voting import FieldVote, Kind, mean_support, vote_fields

@@ -25,8 +25,8 @@ from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
-_BRIEFLY = "Solve it in a few short steps. End with the answer as \\boxed{answer}."
-_VERDICT_TOKENS = 100
+_LONGEST_SOLUTION = 400  # tokens, of a slow model
+_BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -64,9 +64,11 @@ def verify(arguments: Namespace) -> int:
     )
 
     problem = read_text(arguments.problem)
-    embedded = models.chosen(arguments.model, arguments.base_url).kind == "embedded"
-    if embedded and arguments.domain == "math":  # it is slow, and has to be told that an answer is to be found
-        problem = f"{problem.rstrip()}\n\n{_BRIEFLY}"
+    options: dict[str, Any] = {"way": arguments.way or "pairwise"}
+    if models.chosen(arguments.model, arguments.base_url).kind == "embedded":
+        problem, brief = _for_a_slow_model(problem, arguments)
+        way = arguments.way or Listwise(mistakes=False)
+        options = {"way": way, **brief}
     machine = create_guided_self_verification(
         _model(arguments),
         m=arguments.m,
@@ -74,10 +76,9 @@ def verify(arguments: Namespace) -> int:
         temperature=arguments.temperature,
         judge=RuleJudge() if _judge(arguments) == "rules" else None,
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
-        way=arguments.way or (Listwise(mistakes=False) if embedded else "pairwise"),
-        verdict_tokens=_VERDICT_TOKENS if embedded and arguments.way is None else None,
+        **options,
     ).compile()
-    found = asyncio.run(_solve(machine, problem, progress.Progress(arguments.m)))
+    found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m)))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -178,7 +179,7 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
-async def _solve(machine: Any, problem: str, told: progress.Progress) -> dict[str, Any]:
+async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
         if mode == "values":
@@ -198,6 +199,17 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
         raise UsageError(str(error)) from error
+
+
+def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:
+    """Ask a slow model for little: short solutions, one short verdict, and a weighed vote in place of a synthesis."""
+    arguments.max_tokens = arguments.max_tokens or _LONGEST_SOLUTION
+    if arguments.domain != "math":
+        return problem, {"max_regions": 1}
+    short = {"max_regions": 1, "synthesis_weight": 0.0}
+    if arguments.way is None:
+        short["verdict_tokens"] = 100
+    return f"{problem.rstrip()}\n\n{_BRIEFLY}", short
 
 
 def _judge(arguments: Namespace) -> str:

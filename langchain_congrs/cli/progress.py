@@ -9,11 +9,11 @@ from typing import Any
 from langchain_congrs.calling.usage import Usage
 
 
-class Progress:
+class Narrator:
     """Puts the events of guided self-verification into words.
 
     Example:
-        >>> Progress(samples=5).words({"event": "sampled", "sample": 0, "failed": False}).partition("s: ")[2]
+        >>> Narrator(samples=5).words({"event": "sampled", "sample": 0, "failed": False}).partition("s: ")[2]
         'sample 1 of 5 drawn'
     """
 

@@ -9,7 +9,7 @@ from typing import Any
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.synthesizers import MostFrequent
-from langchain_congrs.verification.weighing import Ballot, Vote, confidence_in
+from langchain_congrs.verification.weighing import AnswerVote, Ballot, confidence_in
 
 
 def conclude(
@@ -53,13 +53,13 @@ def conclude(
     }
 
 
-def _best(graph: ConsensusGraph, ballot: Ballot, candidates: Sequence[int], votes: Sequence[Vote]) -> str:
+def _best(graph: ConsensusGraph, ballot: Ballot, candidates: Sequence[int], votes: Sequence[AnswerVote]) -> str:
     """The best candidate with the winning answer; if none has an answer, the best of those that are left."""
     winning = votes[0]["candidates"] if votes else candidates
     return graph.reconstruct(ballot.best(winning))
 
 
-def _outvoted(answer: str | None, votes: Sequence[Vote]) -> str:
+def _outvoted(answer: str | None, votes: Sequence[AnswerVote]) -> str:
     if answer is None:
         return "the synthesis has no answer that can be read: a candidate stands"
     if not votes:

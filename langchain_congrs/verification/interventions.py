@@ -19,7 +19,7 @@ from typing_extensions import TypedDict, override
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.calling.prompts import again
-from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_json
+from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.candidates import pairs, partial_solution, variants
 from langchain_congrs.verification.domains import VerificationDomain

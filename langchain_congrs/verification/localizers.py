@@ -11,7 +11,7 @@ from typing import Any
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.answers import AnswerOf, agree
-from langchain_congrs.verification.weighing import Verdict
+from langchain_congrs.verification.weighing import Finding
 
 _NOTHING = 1e-9  # bits
 
@@ -33,7 +33,7 @@ class Evidence:
     graph: ConsensusGraph
     candidates: Sequence[int]
     answers: Sequence[AnswerOf] = ()
-    verdicts: Sequence[Verdict] = ()
+    verdicts: Sequence[Finding] = ()
     verified: Sequence[int] = ()
     kappa: float = 0.7
     limit: int | None = None

@@ -9,7 +9,7 @@ from typing import Any
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.interventions import mistakes_of
 from langchain_congrs.verification.state import Pruned, VerificationState
-from langchain_congrs.verification.weighing import Verdict
+from langchain_congrs.verification.weighing import Finding
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Pruning:
         else:
             self._remove(gone)
 
-    def mark(self, graph: ConsensusGraph, position: int, verdicts: Sequence[Verdict]) -> None:
+    def mark(self, graph: ConsensusGraph, position: int, verdicts: Sequence[Finding]) -> None:
         """Where verdicts are weighed: variants with an unfavourable one are marked."""
         errors = [verdict["node"] for verdict in verdicts if verdict["verdict"] < 0]
         self.wrong += errors

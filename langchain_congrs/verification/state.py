@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from langchain_congrs.verification.answers import AnswerOf
 from langchain_congrs.verification.interventions import Record
-from langchain_congrs.verification.weighing import Verdict, Vote
+from langchain_congrs.verification.weighing import AnswerVote, Finding
 
 
 class Sample(TypedDict):
@@ -74,12 +74,12 @@ class VerificationOutput(TypedDict, total=False):
     solution: str
     answer: str | None
     confidence: float | None
-    votes: list[Vote]
+    votes: list[AnswerVote]
     graph: dict[str, Any]
     candidates: list[int]
     uncertain: list[int]
     left_out: list[int]
-    verdicts: list[Verdict]
+    verdicts: list[Finding]
     pruned: list[Pruned]
     notes: Annotated[list[str], collect]
     usage: dict[str, Any]

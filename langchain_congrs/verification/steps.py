@@ -33,7 +33,7 @@ from langchain_congrs.verification.roles import Roles, rounds_of
 from langchain_congrs.verification.spending import comparisons_within, samples_within, share_of_calls
 from langchain_congrs.verification.state import VerificationState, clean_sheet
 from langchain_congrs.verification.synthesizers import Survivors, Synthesizer
-from langchain_congrs.verification.weighing import Ballot, Verdict, Weighing, verdicts_of
+from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, verdicts_of
 
 Strategy = Literal["sequential", "parallel"]
 Road = Callable[[VerificationState, int | None], list[Send] | str]
@@ -285,7 +285,7 @@ class Nodes:
         }
 
     def _out(
-        self, state: VerificationState, graph: ConsensusGraph, verdicts: Sequence[Verdict], verified: int
+        self, state: VerificationState, graph: ConsensusGraph, verdicts: Sequence[Finding], verified: int
     ) -> set[int]:
         """The candidates whose weight can no longer matter."""
         weighing = self._weighing()

@@ -27,7 +27,7 @@ _DIGITS = 9  # of weights; what differs after them is equal
 _NEGLIGIBLE = 10**-_DIGITS
 
 
-class Verdict(TypedDict):
+class Finding(TypedDict):
     """What was found about a variant of a region.
 
     `verdict` is 1 if it was found right by all, -1 if by none, between them where comparisons differ; `by` is ``model``
@@ -40,7 +40,7 @@ class Verdict(TypedDict):
     by: str
 
 
-class Vote(TypedDict):
+class AnswerVote(TypedDict):
     """An answer, the candidates that reach it, and what they weigh together."""
 
     answer: str
@@ -48,7 +48,7 @@ class Vote(TypedDict):
     candidates: list[int]
 
 
-def verdicts_of(records: Iterable[Record], regions: Collection[int]) -> list[Verdict]:
+def verdicts_of(records: Iterable[Record], regions: Collection[int]) -> list[Finding]:
     """The verdicts on variants of some regions: the mean over the comparisons that could be read, 0 and 1 as -1 and 1.
 
     What a verifier left open, because it failed or could not be read, is no evidence; nor is what a person said in
@@ -90,7 +90,7 @@ class Weighing:
         shrunk = _SHRINK * min(1.0, _FULL_REGIONS / max(1, regions))
         return shrunk * math.log(self.reliability / (1 - self.reliability))
 
-    def weights(self, graph: ConsensusGraph, verdicts: Sequence[Verdict]) -> list[float]:
+    def weights(self, graph: ConsensusGraph, verdicts: Sequence[Finding]) -> list[float]:
         """The weight of every candidate; without verdicts 1, so that answers are counted."""
         each = self.weight_of_a_verdict(len({verdict["region"] for verdict in verdicts}))
         net, dropped = [0.0] * graph.m, set[int]()
@@ -151,7 +151,7 @@ class Ballot:
     weights: Sequence[float]
     same: SameAnswer = same_answer
 
-    def votes(self, witness: str | None = None, weight: float = 0.0) -> list[Vote]:
+    def votes(self, witness: str | None = None, weight: float = 0.0) -> list[AnswerVote]:
         """The answers, heaviest first, earlier ones on ties; with one more witness, if there is one.
 
         Example:
@@ -160,7 +160,7 @@ class Ballot:
             >>> [vote["answer"] for vote in ballot.votes()], [vote["answer"] for vote in ballot.votes("14.0", 1.0)]
             (['9', '14'], ['14', '9'])
         """
-        votes: list[Vote] = [
+        votes: list[AnswerVote] = [
             {
                 "answer": str(self.answers[group]["answer"]),
                 "weight": total,
@@ -181,7 +181,7 @@ class Ballot:
         return max(candidates, key=lambda c: (round(self.weights[c], _DIGITS), self.answers[c]["stated"], -c))
 
 
-def confidence_in(answer: str | None, votes: Sequence[Vote], same: SameAnswer) -> float | None:
+def confidence_in(answer: str | None, votes: Sequence[AnswerVote], same: SameAnswer) -> float | None:
     """The share of an answer in the votes, smoothed by one unchecked vote for something that nobody said.
 
     So five that agree are not certain (5/6), and if all five were found right, they are a little more so.

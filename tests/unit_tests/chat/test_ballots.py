@@ -108,7 +108,7 @@ def test_arguments_nested_without_end_do_no_harm() -> None:
 
 
 def test_the_winner_keeps_its_excluded_fields() -> None:
-    cast = [{"id": 1, "a": 1, "b": 1}, {"id": 2, "a": 2, "b": 2}, {"id": 3, "a": 1, "b": 2}]
+    cast: list[Any] = [{"id": 1, "a": 1, "b": 1}, {"id": 2, "a": 2, "b": 2}, {"id": 3, "a": 1, "b": 2}]
     vote = vote_fields(cast, Comparison(excluded=("id",)))
     assert (vote.closest, vote.exact, vote.value) == (2, True, {"id": 3, "a": 1, "b": 2})
     assert vote.support == {"a": 2, "b": 2}

@@ -193,9 +193,9 @@ def test_tokens_are_counted_as_the_model_counts_them() -> None:
 async def test_votes_are_counted_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
-    def vote(messages: Sequence[AIMessage]) -> Any:
+    def vote(messages: Sequence[AIMessage], *rest: Any) -> Any:
         threads.append(threading.current_thread())
-        return vote_messages(messages)
+        return vote_messages(messages, *rest)
 
     monkeypatch.setattr("langchain_congrs.chat.answering.vote_messages", vote)
     await answers(ConsensusChatModel(model=scripted('{"a": 1}'), m=2))

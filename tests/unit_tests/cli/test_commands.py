@@ -112,6 +112,25 @@ def test_verify(run: Run, use: Use) -> None:
     assert (found.code, found.out) == (0, RIGHT + "\n")
 
 
+def test_verify_tells_of_every_call_and_of_the_cost(run: Run, use: Use) -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE])
+    use(verifier.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m")
+    said = [line.partition(" s: ")[2] for line in found.err.splitlines() if " s: " in line]
+    assert sorted(said[:3]) == [f"sample {n} of 3 drawn" for n in (1, 2, 3)]
+    assert said[3].startswith("checking 3 variants where the solutions differ")
+    assert verifier.asked == ["sample"] * 3 + ["list"]  # little is asked of an embedded model
+    assert str(verifier.model.calls[0][0].text).endswith("\\boxed{answer}.")
+    assert found.err.splitlines()[-1].startswith("congrs: total: 4 calls")
+    assert "answer 14, confidence" in found.err
+    hosted = Verifier([RIGHT, WRONG, WORSE])
+    use(hosted.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "gpt", "--base-url", "http://localhost:1/v1")
+    assert "comparing the wording of 3 solutions" in found.err
+    assert "working out one solution from" in found.err
+    assert set(hosted.asked) == {"sample", "judge", "pair", "synthesis"}
+
+
 def test_notes_of_a_verification_are_masked(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     use(ScriptedChatModel(reply=in_turn(ValueError(f"bad key {KEY}"), RIGHT)))
@@ -148,112 +167,6 @@ def test_a_terminal_is_not_driven(run: Run, use: Use, monkeypatch: pytest.Monkey
         assert found.code == 0
         assert "It is" in found.out
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", found.out)
-
-
-# -- build, decode, show, stats -------------------------------------------------------------------------------------
-
-
-def test_build_with_a_model_as_judge(run: Run, use: Use) -> None:
-    use(model := ScriptedChatModel(reply=lambda _: '{"1": [[1, 2]]}'))
-    found = run("build", "--judge", "model", stdin='["He came late.", "He came after the others had left."]')
-    assert found.code == 0
-    assert [role_of(call) for call in model.calls] == ["judge"]
-    assert len(ConsensusGraph.from_json(found.out).disagreement_nodes) == 1
-
-
-def test_decode_again(run: Run, graph: Path) -> None:
-    low, high = (run("decode", graph, "--tau", tau, "--select", "best") for tau in (0.2, 1))
-    assert (low.code, high.code) == (0, 0)
-    assert "Analytical" in low.out
-    assert "Analytical" not in high.out
-    assert run("decode", graph).out.startswith("Ada Lovelace was an English mathematician, born in London in 1815.")
-    answer = SynthesizedResponse.from_dict(json.loads(run("decode", graph, "--json").out))
-    assert (answer.tau_rule != "as asked for", len(answer.statements)) == (True, 3)
-    assert run("decode", "-", stdin=json.dumps(answer.to_dict())).out == answer.text + "\n"
-
-
-def test_decode_responses(run: Run, tmp_path: Path) -> None:
-    names = []
-    for number, text in enumerate(["It is Rome.", "It is Rome.", "It is Oslo."]):
-        names.append(tmp_path / f"{number}.txt")
-        names[-1].write_text(text + "\n")
-    assert run("decode", *names) == (0, "It is Rome.\n", "")
-
-
-def test_exit_codes_of_decode(run: Run, graph: Path) -> None:
-    found = run("decode", "--tau", 1, stdin='["yes", "no", "maybe"]')
-    assert (found.code, found.out) == (1, "")
-    assert "no answer" in found.err
-    found = run("decode", stdin=f"{graph.read_text().strip()}\nnonsense\n")
-    assert found.code == 1
-    assert found.out
-    assert "line 2: Expecting value" in found.err
-
-
-@pytest.mark.parametrize(
-    ("form", "beginning"),
-    [
-        ("terminal", ""),
-        ("html", "<!DOCTYPE"),
-        ("mermaid", "flowchart"),
-        ("dot", "digraph"),
-        ("json", "{"),
-    ],
-)
-def test_show(run: Run, graph: Path, tmp_path: Path, form: str, beginning: str) -> None:
-    found = run("show", graph, "--format", form)
-    assert found.code == 0
-    assert found.out.startswith(beginning)
-    assert "mathematician" in found.out
-    suffix = {"mermaid": "mmd", "terminal": "txt"}.get(form, form)
-    assert run("show", graph, "-o", tmp_path / f"picture.{suffix}").out == ""
-    assert (tmp_path / f"picture.{suffix}").read_text() == found.out
-
-
-def test_show_an_answer(run: Run, graph: Path) -> None:
-    answer = run("decode", graph, "--json").out
-    assert "<h2>Answer" in run("show", "--format", "html", stdin=answer).out
-    assert "<h2>Answer" not in run("show", graph, "--format", "html").out
-    assert json.loads(run("show", "--json", stdin=answer).out) == json.loads(answer)
-
-
-def test_stats(run: Run, graph: Path) -> None:
-    counted = json.loads(run("stats", graph, "--json").out)
-    statistics = ConsensusGraph.from_json(graph.read_bytes()).statistics()
-    assert counted == [{"graph": str(graph), "responses": 5, **statistics._asdict()}]
-    assert re.search(rf"nodes +{statistics.nodes}\n", run("stats", graph).out)
-
-
-def test_stats_of_many(run: Run, graph: Path) -> None:
-    one = json.dumps(json.loads(graph.read_text()))
-    row = json.dumps({"line": 2, "graph": json.loads(one)})
-    found = run("stats", "--json", stdin=f'{one}\n{row}\nnonsense\n{{"m": 1}}\n')
-    assert found.code == 1
-    assert [entry["graph"] for entry in json.loads(found.out)] == ["standard input, line 1", "standard input, line 2"]
-    assert "standard input, line 3: Expecting value" in found.err
-    assert "standard input, line 4: not a graph" in found.err
-    found = run("show", stdin=f"{one}\n{one}\n")
-    assert found.code == 2
-    assert "there are 2 graphs" in found.err
-
-
-def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
-    data = json.loads(graph.read_text())
-    data["nodes"][1]["phrasings"][0]["responses"] = [0]
-    found = run("show", stdin=json.dumps(data))
-    assert found.code == 2
-    assert "standard input: not a consensus graph" in found.err
-
-
-def test_what_is_wrong_with_a_graph_is_masked_before_it_is_cut(
-    run: Run, graph: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def validate(_: object) -> None:
-        raise ValueError("x" * 140 + KEY)
-
-    monkeypatch.setenv("OPENAI_API_KEY", KEY)
-    monkeypatch.setattr(ConsensusGraph, "validate", validate)
-    assert run("show", graph).err.count("x***") == 1
 
 
 # -- wrong usage ------------------------------------------------------------------------------------------------------

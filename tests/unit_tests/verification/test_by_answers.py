@@ -26,8 +26,17 @@ from langchain_congrs.verification import (
     create_guided_self_verification_as_in_paper,
 )
 from tests.unit_tests.scripted import ScriptedChatModel
-from tests.unit_tests.verification.test_weighing import PRODUCTS
-from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, fenced, run, solution
+from tests.unit_tests.verification.verifier import (
+    PROBLEM,
+    PRODUCTS,
+    RIGHT,
+    WORSE,
+    WRONG,
+    Verifier,
+    fenced,
+    run,
+    solution,
+)
 
 WORDINGS = [f"{word}, 3 and 4 make seven and so on. \\boxed{{7}}" for word in ("Well", "So", "Now", "Thus", "Hence")]
 IMAGE = {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA"}}

@@ -8,7 +8,7 @@ import pytest
 from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.equivalence.answers import UnreadableAnswerError
+from langchain_congrs.equivalence.reading import UnreadableAnswerError
 from langchain_congrs.verification.interventions import (
     Listwise,
     Pairwise,

@@ -13,15 +13,9 @@ from langchain_congrs import ConGrBuilder, ConsensusGraph
 from langchain_congrs.verification import Guess, by_answers, by_variants, measure_reliability
 from langchain_congrs.verification.answers import AnswerOf, group_answers, same_answer
 from langchain_congrs.verification.localizers import Evidence, information_gain
-from langchain_congrs.verification.weighing import Ballot, Verdict, Weighing, confidence_in, verdicts_of
+from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, confidence_in, verdicts_of
+from tests.unit_tests.verification.verifier import PRODUCTS
 
-PRODUCTS = [
-    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
-    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
-    "You buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
-    "You buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
-    "We buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
-]
 LETTERS = ["so a is", "so a is", "so b is", "so c is", "so is"]
 
 
@@ -29,7 +23,7 @@ def answers_of(*parsed: str | None) -> list[AnswerOf]:
     return group_answers(parsed, same_answer)
 
 
-def verdict(node: str, value: float, by: str = "model") -> Verdict:
+def verdict(node: str, value: float, by: str = "model") -> Finding:
     return {"region": int(node[1:].split(".", maxsplit=1)[0]), "node": node, "verdict": value, "by": by}
 
 

@@ -93,3 +93,12 @@ def run(verifier: Verifier, responses: list[str] | None = None, **options: Any) 
     given = {"problem": PROBLEM} | ({"responses": responses} if responses else {})
     result: dict[str, Any] = machine(verifier, **options).invoke(given)
     return result
+
+
+PRODUCTS = [
+    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "You buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
+    "You buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "We buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
+]

@@ -40,7 +40,7 @@ from langchain_congrs.calling.asking import (
 )
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.models import output_limit, tries_again, with_form, written
-from langchain_congrs.calling.retries import Retries, was_cut_off
+from langchain_congrs.calling.retries import Retries, is_transient, was_cut_off
 from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
@@ -253,10 +253,11 @@ class RoleModel(Runnable[Any, Any]):
                     return answer if model is self.model else written(answer)
             except Exception as error:
                 pause = self.retries.pause(error, failures)
-                if pause is None and model is self.model:
-                    raise
-                model = self.model if pause is None else model
-            yield Pause(pause or 0.0)
+                if pause is None:
+                    if model is self.model or is_transient(error):
+                        raise
+                    model, pause = self.model, 0.0
+            yield Pause(pause)
         return None  # pragma: no cover - `count` does not end
 
     def _in_line(self, seen: _Seen, called: Invocation) -> Asking[Any]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.frames import Said, restates
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.rivals import contradicts
 from langchain_congrs.decoding.statements.soundness import Sound
@@ -19,6 +21,7 @@ _NEW_SHARE = 3
 """One in so many of a statement's words must be new."""
 _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
+_SEVERAL = 2
 _UNSUPPORTED_COST = 0.5
 _NOTHING_SAID = frozenset({"function", "negation", "modality"})
 _LONGEST_END = 12
@@ -41,6 +44,7 @@ class Candidate:
         text: What it says.
         keys: What it says, as keys with enough support.
         loose: How many of its words lack support.
+        said: What it says of what, as far as its grammar tells.
         repairs: Slots that were mended.
     """
 
@@ -48,7 +52,13 @@ class Candidate:
     text: str
     keys: frozenset[str]
     loose: int
+    said: Said | None = None
     repairs: tuple[Repair, ...] = ()
+
+    @cached_property
+    def values(self) -> frozenset[str]:
+        """Its numbers and dates."""
+        return frozenset(key for key in self.keys if key[:1] in {"#", "@"})
 
     @property
     def unit(self) -> Unit:
@@ -91,13 +101,16 @@ def breaks_off(corpus: Corpus, unit: Unit) -> bool:
     return 2 * sum(lasts) > len(lasts)
 
 
-def choose(candidates: Sequence[Candidate], chosen: Sequence[Candidate], same: SaysTheSame) -> list[Candidate]:
+def choose(
+    candidates: Sequence[Candidate], chosen: Sequence[Candidate], same: SaysTheSame, corpus: Corpus
+) -> list[Candidate]:
     """Greedily the candidates that say most that is new, none against another.
 
     Args:
         candidates: Sound statements.
         chosen: Statements that are in the answer already.
         same: Whether two units say the same, best.
+        corpus: The responses, read.
 
     Returns:
         Those to be added to the answer.
@@ -112,8 +125,8 @@ def choose(candidates: Sequence[Candidate], chosen: Sequence[Candidate], same: S
         now = _rank(candidate, held)
         if now != rank:
             heapq.heappush(heap, (now, number))
-        elif not _repeats(candidate, held, picked, same) and not any(
-            contradicts(candidate.sound, other.sound) for other in picked
+        elif not _repeats(candidate, held, picked, same, corpus) and not any(
+            contradicts(candidate.sound, other.sound, corpus) for other in picked
         ):
             picked.append(candidate)
             held |= candidate.keys
@@ -125,19 +138,35 @@ def concludes(text: str) -> bool:
     return _CONCLUSION.search(text) is not None
 
 
-def _repeats(candidate: Candidate, held: set[str], picked: Sequence[Candidate], same: SaysTheSame) -> bool:
-    """Whether too little of a candidate is new: a third of its words, and half beside one that says the same."""
+def _repeats(
+    candidate: Candidate, held: set[str], picked: Sequence[Candidate], same: SaysTheSame, corpus: Corpus
+) -> bool:
+    """Whether too little of a candidate is new.
+
+    That is a third of its words; half beside a statement that says the same in other words, or that shares several of
+    its values; and nothing is new enough where another response's statement says nearly the same of the same subject.
+    """
     if any(candidate.unit.classes & other.unit.classes for other in picked):
         return True
     if concludes(candidate.text):
         return any(concludes(other.text) for other in picked)
     new = len(candidate.keys - held)
-    if not new:
+    if not new or any(_restates(candidate, other, corpus) for other in picked):
         return True
-    share = _NEW_SHARE if not any(same(candidate.unit, other.unit) for other in picked) else _NEW_SHARE_BESIDE
+    beside = any(
+        same(candidate.unit, other.unit) or len(candidate.values & other.values) >= _SEVERAL for other in picked
+    )
+    share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
     return share * new < len(candidate.keys) + candidate.loose
 
 
-def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str]:
+def _restates(candidate: Candidate, other: Candidate, corpus: Corpus) -> bool:
+    if candidate.said is None or other.said is None or corpus.said_together(candidate.unit, other.unit):
+        return False
+    return restates(candidate.said, other.said)
+
+
+def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str, tuple[int, ...]]:
+    counts = tuple(-mask.bit_count() for mask in candidate.sound.judged.masks)
     gain = len(candidate.keys - held) - _UNSUPPORTED_COST * candidate.loose
-    return (-gain, -candidate.sound.supporters.bit_count(), len(candidate.text), candidate.text)
+    return (-gain, -candidate.sound.supporters.bit_count(), len(candidate.text), candidate.text, counts)

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
@@ -132,6 +133,58 @@ class Corpus:
             frozenset(token.key for unit in self.of(response) for token in unit.tokens if token.kind == "name")
             for response in range(len(self.texts))
         ]
+
+    @cached_property
+    def topic(self) -> frozenset[str]:
+        """The names that most responses begin with: what they are about."""
+        begun = Counter(
+            key
+            for response in range(len(self.texts))
+            for key in {
+                token.key for unit in self.of(response)[:1] for token in unit.tokens[:_HEAD] if token.kind == "name"
+            }
+        )
+        return frozenset(key for key, count in begun.items() if 2 * count > len(self.texts))
+
+    @cached_property
+    def frames(self) -> list[Frame | None]:
+        """The frame of every unit."""
+        return [
+            frame_of(unit.tokens, self.topic) if self.english and unit.kind in {"prose", "item"} else None
+            for unit in self.units
+        ]
+
+    @cached_property
+    def framed(self) -> dict[tuple[str, ...], list[int]]:
+        """The units that have each frame."""
+        found: dict[tuple[str, ...], list[int]] = {}
+        for number, frame in enumerate(self.frames):
+            if frame is not None:
+                found.setdefault(frame.key, []).append(number)
+        return found
+
+    @cached_property
+    def _sayers(self) -> dict[frozenset[str], int]:
+        """The responses that have a unit of exactly these keys, as bits."""
+        found: dict[frozenset[str], int] = {}
+        for unit in self.units:
+            found[unit.keys] = found.get(unit.keys, 0) | 1 << unit.response
+        return found
+
+    def said_together(self, one: Unit, other: Unit) -> bool:
+        """Whether most of the responses that say the rarer of two units, word for word, say both."""
+        mine, theirs = self._sayers[one.keys], self._sayers[other.keys]
+        return 2 * (mine & theirs).bit_count() > min(mine.bit_count(), theirs.bit_count())
+
+    def fills_otherwise(self, unit: Unit, other: Unit) -> bool:
+        """Whether two units have one frame and fill it with different values."""
+        mine, theirs = self.frames[unit.number], self.frames[other.number]
+        if mine is None or theirs is None or mine.key != theirs.key:
+            return False
+        return not (
+            any(unit.tokens[at].key in other.held for at in mine.places)
+            or any(other.tokens[at].key in unit.held for at in theirs.places)
+        )
 
     @cached_property
     def counts(self) -> dict[tuple[int, BlockKind], tuple[int, int]]:
@@ -306,6 +359,7 @@ class Corpus:
         return found
 
 
+_HEAD = 8
 _VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())
 _AFTER_SUBJECTS = frozenset(

@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statement, StatementWord, Variant
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.short_answers import Vote
-from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
+from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 
@@ -105,11 +105,14 @@ def _words(candidate: Candidate, corpus: Corpus) -> tuple[StatementWord, ...]:
     return tuple(found)
 
 
-def _tokens_in(starts: Sequence[int], stops: Sequence[int], places: Sequence[int]) -> range:
-    """The tokens that some places of the response are part of."""
-    if not places:
-        return range(0)
-    return range(bisect_right(stops, places[0]), bisect_left(starts, places[-1] + 1))
+def _tokens_in(starts: Sequence[int], stops: Sequence[int], places: Sequence[int]) -> list[int]:
+    """The tokens that some places of the response are part of; a cut may lie between the places."""
+    found: list[int] = []
+    for at in range(bisect_right(stops, places[0]), bisect_left(starts, places[-1] + 1)) if places else ():
+        inside = bisect_left(places, starts[at])
+        if inside < len(places) and places[inside] < stops[at]:
+            found.append(at)
+    return found
 
 
 def _variants(judged: Judged, at: int, corpus: Corpus) -> tuple[Variant, ...]:
@@ -174,29 +177,67 @@ def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
 
 
 def left_out(
-    corpus: Corpus, judge: Assessor, judged: Mapping[int, Judged], candidates: Sequence[Candidate], outcome: Disposition
+    corpus: Corpus, judge: Assessor, judged: Mapping[int, Judged], candidates: Sequence[Candidate], fate: Disposition
 ) -> tuple[LeftOut, ...]:
     """The sentences that are not in the answer, each with the reason."""
     sound = {candidate.unit.number: candidate for candidate in candidates}
-    chosen = [candidate for candidate in candidates if candidate.unit.number in outcome.said]
+    chosen = [candidate for candidate in candidates if candidate.unit.number in fate.said]
     found: list[LeftOut] = []
     for unit in corpus.units:
-        if unit.number in outcome.said:
+        if unit.number in fate.said:
             continue
         each = judged.get(unit.number)
-        support = judge.supporters(each, range(len(unit.tokens))).bit_count() if each else 1
         candidate = sound.get(unit.number)
         if each is None:
             reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
-        elif unit.number in outcome.homeless:
+        elif unit.number in fate.homeless:
             reason = "begins with a word that stands for something the answer does not name"
         elif candidate is None:
-            reason = f"only {support} of {corpus.responses.samples} say so"
+            reason = _why_unsound(corpus, judge.need, each)
         else:
-            rival = next((other for other in chosen if contradicts(candidate.sound, other.sound)), None)
-            reason = f"contradicts {rival.text[:_LONGEST_QUOTE]!r}" if rival else "says what is said already"
-        found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", support))
+            reason = _why_not_chosen(candidate, chosen, corpus)
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", _support(each)))
     return tuple(found)
+
+
+def _support(judged: Judged | None) -> int:
+    """How many responses hold the least supported word that a unit depends on."""
+    if judged is None:
+        return 1
+    at = weakest(judged.masks, judged.unit.tokens, range(len(judged.unit.tokens)))
+    return 1 if at is None else judged.masks[at].bit_count()
+
+
+def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
+    """What is wrong with a unit of which nothing sound is left, in plain words."""
+    tokens, samples = judged.unit.tokens, corpus.responses.samples
+    counts = {at: judged.masks[at].bit_count() for at in judged.bad}
+    few = [at for at in counts if counts[at] < need]
+    if len(few) == 1 and len(judged.supported) > 1:
+        at = few[0]
+        quoted = corpus.texts[judged.unit.response][tokens[at].start : tokens[at].stop]
+        return f"only {counts[at]} of {samples} say {quoted!r:.{_LONGEST_QUOTE}}"
+    support = min([_support(judged), *(counts[at] for at in few)])
+    if support < need:
+        return f"only {support} of {samples} say so"
+    for at in sorted(counts):
+        if opposed := judged.denied.get(at, 0).bit_count():
+            return f"{opposed} of {samples} say the opposite"
+    for at in sorted(counts):
+        if variants := _variants(judged, at, corpus):
+            return f"{variants[0].support} of {samples} say {variants[0].text!r:.{_LONGEST_QUOTE}} instead"
+    return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
+
+
+def _why_not_chosen(candidate: Candidate, chosen: Sequence[Candidate], corpus: Corpus) -> str:
+    """Why a sound statement is not in the answer."""
+    rival = next((other for other in chosen if contradicts(candidate.sound, other.sound, corpus)), None)
+    if rival is not None:
+        return f"contradicts {rival.text!r:.{_LONGEST_QUOTE}}"
+    held = {key for other in chosen for key in other.keys}
+    if candidate.sound.firm or not candidate.keys - held:
+        return "says what is said already"
+    return "its words have no more support, on average, than each of them needs"
 
 
 def members(mask: int) -> tuple[int, ...]:

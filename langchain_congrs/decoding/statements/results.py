@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, TokenKind
+from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 WordRange = tuple[int, int, int]
 """A response, and the words of it from the second number up to the third."""
@@ -153,7 +153,9 @@ class Statement:
         ranges: The characters of that response that it is made of, in order.
         mended: Slots that took the majority's variant.
         words: Its words, with their support.
-        supporters: The responses that say it: all its specifics and at least half of its other content words.
+        supporters: The responses that hold the least supported word that it depends on: of its numbers, dates, names
+            and negations all, of its other words the better supported half. Every one of these words has at least so
+            many.
         rival: The closest statement that contradicts it or differs from it, if there is one.
         kind: What sort of text it is: prose, an item, a heading, code, …
         marker: Its list marker, if it is an item.
@@ -177,14 +179,8 @@ class Statement:
 
     @property
     def support(self) -> int:
-        """How many responses say it, all of it."""
+        """How many responses hold its least supported word that counts; never less than the threshold asks for."""
         return len(self.supporters)
-
-    @property
-    def least_support(self) -> int:
-        """The support of its least supported specific; its own where it has none."""
-        specific = [word.support for word in self.words if word.kind in SPECIFIC]
-        return min(specific, default=self.support)
 
 
 @dataclass(frozen=True)
@@ -195,7 +191,7 @@ class LeftOut:
         text: The sentence.
         response: Whose it is.
         reason: Why, in plain words.
-        support: How many responses say it.
+        support: How many responses hold its least supported word that counts (see `Statement`).
     """
 
     text: str

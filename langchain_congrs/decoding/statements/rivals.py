@@ -16,16 +16,19 @@ _ONCE = frozenset(stem(word) for word in "born died founded established opened c
 _CLOSE = 0.5
 
 
-def contradicts(one: Sound, other: Sound) -> bool:
+def contradicts(one: Sound, other: Sound, corpus: Corpus) -> bool:
     """Whether two statements cannot both stand.
 
-    What the same responses say together is no contradiction.
+    What the same responses say together is no contradiction; where two begin alike and go on with another value, a
+    response has to begin so twice.
     """
     mine, theirs = one.judged.unit, other.judged.unit
-    if mine.response == theirs.response:
+    if corpus.said_together(mine, theirs):
         return False
-    together = (one.supporters & other.supporters).bit_count()
-    if 2 * together > min(one.supporters.bit_count(), other.supporters.bit_count()):
+    if corpus.fills_otherwise(mine, theirs) and _fills(one, corpus) and _fills(other, corpus):
+        return not _both_said(mine, theirs, corpus)
+    together = (one.holders & other.holders).bit_count()
+    if 2 * together > min(one.holders.bit_count(), other.holders.bit_count()):
         return False
     if _dated_otherwise(one, other):
         return True
@@ -33,6 +36,26 @@ def contradicts(one: Sound, other: Sound) -> bool:
     if 2 * len(shared) < min(len(mine.keys), len(theirs.keys)):
         return False
     return opposes(mine, theirs, frozenset(one.kept))
+
+
+def _fills(sound: Sound, corpus: Corpus) -> bool:
+    """Whether a statement keeps its frame and what fills it."""
+    frame = corpus.frames[sound.judged.unit.number]
+    return frame is not None and set(frame.places) <= set(sound.kept)
+
+
+def _both_said(mine: Unit, theirs: Unit, corpus: Corpus) -> bool:
+    """Whether a response uses the frame of two units for the values of both."""
+    one, other = corpus.frames[mine.number], corpus.frames[theirs.number]
+    if one is None or other is None:
+        return False
+    values = [mine.tokens[at].key for at in one.places], [theirs.tokens[at].key for at in other.places]
+    held: dict[int, list[Unit]] = {}
+    for number in corpus.framed[one.key]:
+        held.setdefault(corpus.units[number].response, []).append(corpus.units[number])
+    return any(
+        all(any(value in unit.held for unit in units for value in side) for side in values) for units in held.values()
+    )
 
 
 def _dated_otherwise(one: Sound, other: Sound) -> bool:
@@ -74,7 +97,7 @@ def closest_rival(sound: Sound, corpus: Corpus, matcher: Matcher) -> Rival | Non
     groups: dict[tuple[str, ...], list[int]] = {}
     said: dict[tuple[str, ...], Unit] = {}
     for response, match in enumerate(matcher.matches(unit.keys)):
-        if sound.supporters >> response & 1 or match.strength < _CLOSE:
+        if (sound.holders | sound.supporters) >> response & 1 or match.strength < _CLOSE:
             continue
         other = corpus.units[match.unit]
         key = tuple(sorted(other.keys - unit.keys))

@@ -13,6 +13,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import Candidate, choose, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines
+from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.lists import announced
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
@@ -30,6 +31,7 @@ from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sou
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 
 _MOST_ROUNDS = 6
+_SAME = 0.5
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -117,6 +119,7 @@ class _Selection:
             text=spelled(self.corpus, sound.judged.unit, sound.ranges),
             keys=frozenset(tokens[at].key for at in said if at in supported),
             loose=sum(at not in supported for at in said),
+            said=said_of([tokens[at] for at in sound.kept], self.corpus.topic) if self.corpus.english else None,
         )
 
     def _mended(self, judged: Sequence[Judged], candidates: Sequence[Candidate]) -> list[Candidate]:
@@ -130,21 +133,24 @@ class _Selection:
             if not fixed:
                 continue
             gone = {at for repair in fixed for at in repair.places}
-            healed = Judged(each.unit, each.masks, supported=each.supported)
             left = self.judge.sound(Judged(each.unit, each.masks, supported=each.supported | gone))
             if left is None or not gone <= set(left.kept):
                 continue
-            kept = tuple(at for at in left.kept if at not in gone)
-            base = self._candidate(Sound(healed, kept, left.ranges, self.judge.supporters(healed, kept)))
-            supporters = base.sound.supporters
+            masks = list(each.masks)
             for repair in fixed:
-                supporters &= repair.supporters
+                for at in repair.places:
+                    masks[at] = repair.supporters
+            healed = Judged(each.unit, masks, supported=each.supported)
+            kept = tuple(at for at in left.kept if at not in gone)
+            base = self._candidate(replace(left, judged=healed, kept=kept))
+            whole = replace(left, judged=healed, holders=self.judge.holders(healed, left.kept))
             found.append(
                 Candidate(
-                    sound=Sound(healed, left.kept, left.ranges, supporters),
+                    sound=whole,
                     text=spelled(self.corpus, each.unit, left.ranges, fixed),
                     keys=base.keys | {key for repair in fixed for key in repair.keys},
                     loose=base.loose,
+                    said=base.said,
                     repairs=tuple(fixed),
                 )
             )
@@ -157,13 +163,13 @@ class _Selection:
         homeless: set[int] = set()
         mended = self._mended(judged, candidates)
         picked: list[Candidate] = []
-        same = self.arranger.says
+        same = self._says_the_same
         for _ in range(_MOST_ROUNDS):
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             firm = [candidate for candidate in able if candidate.sound.firm]
-            picked = choose(firm, (), same) or choose(able, (), same)[:1]
+            picked = choose(firm, (), same, self.corpus) or choose(able, (), same, self.corpus)[:1]
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
-            picked += choose(able, picked, same)
+            picked += choose(able, picked, same, self.corpus)
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
@@ -171,6 +177,15 @@ class _Selection:
                 break
             homeless |= {part.unit.number for part in lost}
         return picked, homeless
+
+    def _says_the_same(self, one: Unit, other: Unit) -> bool:
+        """Whether a unit is what matches another one best in some response, and no response needs both."""
+        if self.corpus.said_together(one, other):
+            return False
+        return any(
+            match.strength >= _SAME and self.corpus.units[match.unit].keys == other.keys
+            for match in self.matcher.matches(one.keys)
+        )
 
     def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
         """A statement without the "However," that ties it to a sentence that is not before it."""

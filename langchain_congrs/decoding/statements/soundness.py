@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.matching import Match, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, Lexeme
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
 _STRONG = 0.5
@@ -56,15 +56,21 @@ class Sound:
         judged: The unit with its support.
         kept: The tokens that are left.
         ranges: The characters that are left.
-        supporters: The responses that say it, as bits.
+        holders: The responses that say all of it: every specific and at least half of its other words, as bits.
         firm: Whether its words have, on average, more than the support asked for.
     """
 
     judged: Judged
     kept: tuple[int, ...]
     ranges: tuple[tuple[int, int], ...]
-    supporters: int
+    holders: int
     firm: bool = True
+
+    @property
+    def supporters(self) -> int:
+        """The responses that hold the least supported word that the statement depends on, as bits."""
+        at = weakest(self.judged.masks, self.judged.unit.tokens, self.kept)
+        return self.holders if at is None else self.judged.masks[at]
 
 
 class Assessor:
@@ -91,6 +97,7 @@ class Assessor:
         for response, match in enumerate(matches):
             if response != unit.response and match.strength >= _STRONG:
                 self._hear(judged, response, match)
+        self._hear_frames(judged)
         self._settle(judged)
         return judged
 
@@ -114,6 +121,32 @@ class Assessor:
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
                     said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _hear_frames(self, judged: Judged) -> None:
+        """Take in which responses begin a sentence in the same way and go on with another value."""
+        corpus, unit = self.corpus, judged.unit
+        frame = corpus.frames[unit.number]
+        if frame is None:
+            return
+        others: dict[int, list[Unit]] = {}
+        for number in corpus.framed[frame.key]:
+            other = corpus.units[number]
+            if other.response != unit.response:
+                others.setdefault(other.response, []).append(other)
+        for response, units in others.items():
+            if not all(corpus.fills_otherwise(unit, other) for other in units):
+                continue
+            theirs = corpus.frames[units[0].number]
+            assert theirs is not None  # noqa: S101 - it has the same frame
+            said = [units[0].tokens[at] for at in theirs.places]
+            kinds = tuple(token.kind for token in said)
+            key = "\t".join(token.key for token in said)
+            stop = theirs.places[-1] + 1
+            judged.slots.append(Slot(frame.places, key, theirs.places[0], stop, kinds, units[0].number))
+            for at in frame.places:
+                judged.masks[at] &= ~(1 << response)
+                heard = judged.against.setdefault(at, {})
+                heard[key] = heard.get(key, 0) | 1 << response
 
     def _settle(self, judged: Judged) -> None:
         tokens, need = judged.unit.tokens, self.need
@@ -188,7 +221,7 @@ class Assessor:
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
-        return Sound(judged, kept, tuple(ranges), self.supporters(judged, kept), self._firm(judged, kept))
+        return Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -203,7 +236,7 @@ class Assessor:
             return False
         return 2 * sum(at in judged.supported for at in ordinary) >= len(ordinary)
 
-    def supporters(self, judged: Judged, kept: Sequence[int]) -> int:
+    def holders(self, judged: Judged, kept: Sequence[int]) -> int:
         """The responses that hold every specific of what is kept and at least half of its other words, as bits."""
         tokens = judged.unit.tokens
         everybody = (1 << len(self.corpus.texts)) - 1
@@ -219,3 +252,13 @@ class Assessor:
             if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
                 found |= bit
         return found | 1 << judged.unit.response
+
+
+def weakest(masks: Sequence[int], tokens: Sequence[Lexeme], kept: Sequence[int]) -> int | None:
+    """The least supported token that a statement depends on.
+
+    It depends on every specific and on the better supported half of its other words: those that soundness asks for.
+    """
+    ordinary = sorted((at for at in kept if tokens[at].kind == "content"), key=lambda at: -masks[at].bit_count())
+    needed = [at for at in kept if tokens[at].kind in SPECIFIC] + ordinary[: (len(ordinary) + 1) // 2]
+    return min(needed, key=lambda at: (masks[at].bit_count(), at), default=None)

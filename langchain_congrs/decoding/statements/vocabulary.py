@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import regex
+import snowballstemmer
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
@@ -62,13 +63,10 @@ UNSPACED_FUNCTION = frozenset(
 )
 """Characters without content of their own, in scripts written without spaces."""
 
-_SHORTEST_STEM = 3
+_STEMMER = snowballstemmer.stemmer("english")
+_LONGEST_WORD = 40
 _LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
 _POSSESSIVE = regex.compile(r"['’]s?$")
-_VOWEL = regex.compile(r"[aeiouy]")
-_ENDINGS = (
-    "ations ation ically eries ery ments ment ings ing edly ies ied ed ers ors er or ions ion es en ly s e n y".split()
-)
 
 
 class Lexeme(NamedTuple):
@@ -95,28 +93,17 @@ class Lexeme(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
-    """A word in lower case without the commonest endings; a rough cut that only has to be the same everywhere.
+    """A word in lower case without its endings; in any language it only has to be the same everywhere.
 
     Example:
-        >>> [stem(word) for word in ("discoveries", "discovered", "discovery", "writing", "writes", "classes", "Fluss")]
-        ['discov', 'discov', 'discov', 'writ', 'writ', 'class', 'fluss']
+        >>> [stem(word) for word in ("readable", "readability", "writing", "writes", "Fluss")]
+        ['readabl', 'readabl', 'write', 'write', 'fluss']
     """
     word = word.casefold()
-    if not word.isalpha():
+    if not word.isalpha() or len(word) > _LONGEST_WORD:
         return word
-    return _without_ending(_without_ending(word))
-
-
-def _without_ending(word: str) -> str:
-    if len(word) < _SHORTEST_STEM + 1:
-        return word
-    for ending in _ENDINGS:
-        base = word.removesuffix(ending)
-        if base == word or len(base) < _SHORTEST_STEM or not _VOWEL.search(base) or (ending == "s" and base[-1] == "s"):
-            continue
-        doubled = len(base) > _SHORTEST_STEM + 1 and base[-1] == base[-2] and base[-1] not in "sl"
-        return base[:-1] if doubled else base
-    return word
+    stemmed: str = _STEMMER.stemWord(word)
+    return stemmed
 
 
 @lru_cache(maxsize=1 << 16)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import regex
 
-from langchain_congrs.decoding.statements.syntax import Cut, Sentence, is_finite, is_participle, is_relative
+from langchain_congrs.decoding.statements.syntax import Cut, CutKind, Sentence, is_finite, is_participle, is_relative
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _FEWEST_LEFT = 3
@@ -108,7 +108,7 @@ def _opens_wrongly(sentence: Sentence, at: int) -> bool:
     return is_relative(token) or token.lower in _CONJUNCTIONS or (is_participle(token) and not token.capital)
 
 
-def _closes_rows(sentence: Sentence, first: int, stop: int, kinds: set[str]) -> bool:
+def _closes_rows(sentence: Sentence, first: int, stop: int, kinds: set[CutKind]) -> bool:
     """Whether no row "A, B, and C" is left without its "and": where one goes, only its first member stays."""
     tokens = sentence.tokens
     closes = [
@@ -154,7 +154,7 @@ def _dangles(sentence: Sentence, first: int) -> bool:
     return not any(is_finite(token) for token in tokens[max(0, first - 4) : first - 1])
 
 
-def _goes_on(sentence: Sentence, stop: int, kinds: set[str]) -> bool:
+def _goes_on(sentence: Sentence, stop: int, kinds: set[CutKind]) -> bool:
     """Whether a sentence may go on behind what is gone."""
     tokens = sentence.tokens
     if sentence.verb is not None and stop <= sentence.verb:

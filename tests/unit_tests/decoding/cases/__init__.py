@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.unit_tests.decoding.cases.case import Case, among_others
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
-from tests.unit_tests.decoding.cases.lessons import LESSONS, STRANGERS
+from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
 from tests.unit_tests.decoding.cases.listing import LISTS
 from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
@@ -41,6 +41,7 @@ CASES: tuple[Case, ...] = (
     *RIVALS,
     *STRANGERS,
     *LESSONS,
+    *FRAMES,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
     *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
 )

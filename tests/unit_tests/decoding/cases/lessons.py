@@ -161,3 +161,89 @@ LESSONS = (
         never_says=("when.", "476, when the last king was.", "fled"),
     ),
 )
+
+FRAMES = (
+    Case(
+        "one medal has one winner, though the others are named elsewhere",
+        (
+            "The gold medal in the category was won by Japan's Tadahiro Nomura, who beat Choi Min-Ho in the final.",
+            "The gold medal was won by Georgi Georgiev of Bulgaria, who defeated Hiroaki Hiraoka of Japan.",
+            "The gold medal was won by Hiroshi Izumi of Japan, who defeated Ludwig Paischer of Austria.",
+            (
+                "The gold medal was won by Tadahiro Nomura of Japan, who defeated Yordanis Arencibia of Cuba. "
+                "The bronze medals were won by Ludwig Paischer of Austria and Hiroshi Izumi of Japan."
+            ),
+            (
+                "The gold medal was won by Tadahiro Nomura of Japan, who defeated Ludwig Paischer of Austria. "
+                "The bronze medals were won by Ruben Houkes of the Netherlands and Hiroshi Izumi of Japan."
+            ),
+        ),
+        says=("The gold medal was won by Tadahiro Nomura of Japan",),
+        never_says=("won by Hiroshi Izumi",),
+    ),
+    Case(
+        "one person has one nationality",
+        (
+            "Marie Curie was a Polish-born physicist and chemist. She worked in Paris.",
+            "Marie Curie was a French physicist and chemist who won two Nobel Prizes.",
+            "Marie Curie was a Polish-born physicist and chemist who won two Nobel Prizes.",
+            "Marie Curie was a French physicist and chemist. She worked in Paris.",
+            "Marie Curie was a Polish-born physicist and chemist. She worked in Paris and won two Nobel Prizes.",
+        ),
+        tau=0.4,
+        says=("Polish-born",),
+        never_says=("French",),
+    ),
+    Case(
+        "a sitcom is introduced once",
+        (
+            "Love, Inc. is a sitcom that aired on UPN from September 2005 to May 2006.",
+            "Love, Inc. is a romantic comedy television series that aired on UPN.",
+            "Love, Inc. is a romantic comedy television series that aired on UPN from 2005 to 2006.",
+            "Love, Inc. is a sitcom that aired on UPN from September 2005 to May 2006.",
+            "Love, Inc. is a television series. It was cancelled in 2006.",
+        ),
+        tau=0.4,
+        once=("Love, Inc. is",),
+    ),
+    Case(
+        "an apposition does not hide that the same is said twice",
+        (
+            "C.T. Blackfan, also known as Charles Blackfan, was an American physician.",
+            "C.T. Blackfan was an American physician and researcher who worked in pediatrics.",
+            "C.T. Blackfan, also known as Charles Blackfan, was an American physician of note.",
+            "C.T. Blackfan was an American physician and researcher who worked in pediatrics.",
+        ),
+        tau=0.5,
+        once=("was an American physician",),
+    ),
+    Case(
+        "what is said in passing is not said again",
+        (
+            "Python is a high-level language. It is used for web development, data analysis, and more.",
+            "Python is a popular language used for data analysis. It is known for its readability and ease of use.",
+            "Python is a versatile, high-level language known for its simplicity and readability.",
+            (
+                "Python is a high-level language. It is known for its readable and easy-to-use syntax and is used for "
+                "web development, data analysis, and more."
+            ),
+            (
+                "Python is a high-level language known for its simplicity and readability. It is widely used for web "
+                "development, data analysis, and more."
+            ),
+        ),
+        tau=0.4,
+        once=("known for",),
+        says=("web development, data analysis",),
+    ),
+    Case(
+        "a year of birth is given once",
+        (
+            "Lise Meitner, born in 1878, was a German physicist who studied nuclear fission.",
+            "Lise Meitner, born in 1878, was a German physicist. She was born in Vienna in 1878.",
+            "Lise Meitner was a physicist who studied nuclear fission. She was born in Vienna in 1878.",
+        ),
+        tau=0.5,
+        once=("1878",),
+    ),
+)

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_congrs.alignment.lexicon import Lexicon
+from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements import AlignedResponses, StatementSelection, select_statements
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from tests.unit_tests.decoding.statements.aligned import aligned
 
 SUBJECTS = ("Rome", "Ada Byron", "the old canal", "elm wood", "She", "The north tower")
@@ -56,10 +58,12 @@ def permuted(responses: AlignedResponses, order: list[int]) -> AlignedResponses:
     )
 
 
-def summary(answer: StatementSelection, names: list[int]) -> set[tuple[str, tuple[int, ...]]]:
-    return {
-        (statement.text, tuple(sorted(names[at] for at in statement.supporters))) for statement in answer.statements
-    }
+def summary(answer: StatementSelection) -> list[tuple[str, int, tuple[int, ...]]]:
+    """The statements, each with its support and that of its words."""
+    return sorted(
+        (statement.text, statement.support, tuple(word.support for word in statement.words))
+        for statement in answer.statements
+    )
 
 
 @settings(max_examples=100, deadline=None)
@@ -72,8 +76,20 @@ def test_permuting_the_responses_changes_no_statement_and_no_support(
     order = list(range(len(texts)))
     random.shuffle(order)  # type: ignore[attr-defined]
     one, two = select_statements(responses, tau), select_statements(permuted(responses, order), tau)
-    assert {text for text, _ in summary(one, list(range(len(texts))))} == {text for text, _ in summary(two, order)}
+    assert summary(one) == summary(two)
     assert one.agreement == pytest.approx(two.agreement)
+
+
+@settings(max_examples=150, deadline=None)
+@given(groups, taus)
+def test_support_is_never_less_than_the_threshold_asks_for(texts: list[str], tau: float) -> None:
+    answer = select_statements(aligned(*texts), tau)
+    need = required_share(tau, len(texts))
+    for statement in answer.statements:
+        assert statement.support == len(statement.supporters) >= need
+        assert set(statement.supporters) <= set(range(len(texts)))
+        for word in statement.words:
+            assert word.kind not in SPECIFIC or word.support >= statement.support
 
 
 LETTERS = ("amber", "birch", "cedar", "dunes", "ember", "frost", "grove", "heath", "ivory", "jolly")

@@ -160,9 +160,7 @@ def test_paragraphs_and_indentation_stay() -> None:
     assert text.startswith("A list:\n\n  - one\n  - two\n")
 
 
-@pytest.mark.parametrize(
-    "render", [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0, select="nodes"), **k)]
-)
+@pytest.mark.parametrize("render", [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0, select="nodes"), **k)])
 def test_hostile_text_cannot_drive_the_terminal(render: Callable[..., str]) -> None:
     shown = render(graph_of(f"Ada {HOSTILE} end", f"Ada {HOSTILE} stop"), color=True)
     rest = ESCAPE.sub("", shown)

@@ -69,6 +69,8 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
         if one.text not in said:
             found.setdefault(one.text, Alternative(text=one.text, support=one.support, reason=one.reason))
     return tuple(sorted(found.values(), key=lambda other: -other.support))
+
+
 def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
     """How far the responses of a graph support a text."""
     return statements.support_of(aligned(graph), text)

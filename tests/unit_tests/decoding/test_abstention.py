@@ -109,4 +109,4 @@ def test_doubt_beside_an_answer_is_no_abstention(text: str) -> None:
     assert answer.graph.decode(**BY_NODES).text == text
     statements = answer.graph.decode()
     assert (statements.abstained, statements.reason, statements.why) == (False, None, "")
-    assert statements.text.endswith(text.split(". ")[-1])
+    assert statements.text.endswith(text.rsplit(". ", maxsplit=1)[-1])

@@ -12,6 +12,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
+from langchain_congrs.decoding.statements.syntax import is_finite
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
 _PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
@@ -31,6 +32,7 @@ _CONNECTIVE = regex.compile(
 )
 _SAME = 0.5
 _SUBJECT_TOKENS = 8
+_LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
 
 
 @dataclass(frozen=True)
@@ -41,11 +43,13 @@ class Part:
         unit: The unit that it comes from.
         text: What is left of it.
         key: Tells it from others.
+        list: The list that it is an item of; -1 for none.
     """
 
     unit: Unit
     text: str
     key: int
+    list: int = -1
 
 
 class Arranger:
@@ -55,6 +59,7 @@ class Arranger:
         """Nothing arranged yet."""
         self.corpus = corpus
         self.matcher = matcher
+        self.questions: frozenset[int] = frozenset()
 
     def order(self, parts: Sequence[Part]) -> tuple[list[Part], list[Part]]:
         """The statements in order, and those that nothing in the answer gives a subject."""
@@ -112,7 +117,19 @@ class Arranger:
             return False
         if unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES:
             return not _is_empty_subject(unit)
+        if self.is_fragment(unit):
+            return True
         return _BACKWARD.search(self.corpus.text(unit)) is not None
+
+    def is_fragment(self, unit: Unit) -> bool:
+        """Whether a unit is no sentence by itself, but goes on from the one before: "Almost metallic.", "Because …"."""
+        if unit.kind != "prose" or not unit.ended or unit.number == self.corpus.bounds[unit.response]:
+            return False
+        if unit.number - 1 in self.questions or not unit.tokens:
+            return False
+        if unit.tokens[0].lower == "because":
+            return all("," not in token.before for token in unit.tokens)
+        return len(unit.tokens) <= _LONGEST_FRAGMENT and not any(map(is_finite, unit.tokens)) and not _acts(unit)
 
     def _home(self, part: Part, placed: Sequence[Part], ranked: Sequence[Part]) -> int | None:
         """Where a statement that leans on another may stand, nearest to its place."""
@@ -232,11 +249,11 @@ class Arranger:
             return "\n\n" if between.count("\n") > 1 else between
         if _same_block(one, two):
             return self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
-        if two.kind == "item" and (one.kind == "item" or before.text.endswith((":", "："))):
-            if one.kind == "item" or one.response != two.response:
-                return "\n"
-            between = self.corpus.texts[one.response][one.stop : two.start]
-            return "\n\n" if between.count("\n") > 1 else "\n"
+        if two.kind == one.kind == "item":
+            return "\n" if before.list == part.list else "\n\n"
+        if two.kind == "item" and before.text.endswith((":", "：")):
+            between = self.corpus.texts[one.response][one.stop : one.stop + _LONGEST_GAP]
+            return "\n\n" if between[: -len(between.lstrip()) or None].count("\n") > 1 else "\n"
         if {one.kind, two.kind} & (WHOLE | {"heading", "item"}):
             return "\n\n"
         return "\n\n" if self._breaks(one, two) else self._space(before.text, part.text)
@@ -254,6 +271,12 @@ class Arranger:
         if before.endswith(("\\]", "$$")):
             return "\n\n"
         return "" if before[-1:] in "。！？｡”」" and is_unspaced(after[:1]) else " "
+
+
+def _acts(unit: Unit) -> bool:
+    """Whether a few words may have a verb: "Bees sting." rather than "The sky." or "Almost metallic."."""
+    said = [token for token in unit.tokens if token.kind != "function"]
+    return len(said) > 1 and not said[-1].lower.endswith(("ic", "ous", "al", "ful"))
 
 
 def _is_empty_subject(unit: Unit) -> bool:

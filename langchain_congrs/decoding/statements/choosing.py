@@ -32,6 +32,10 @@ _CONCLUSION = regex.compile(
 )
 
 
+_COURTESY, _REFUSAL = "boilerplate", "declines to answer"
+EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
+"""Reasons for which a unit is no part of an answer even where all responses are the same."""
+
 SaysTheSame = Callable[[Unit, Unit], bool]
 
 
@@ -71,13 +75,18 @@ def why_not(corpus: Corpus, unit: Unit) -> str:
     text = corpus.text(unit)
     faults = {
         "says nothing by itself": all(token.kind in _NOTHING_SAID for token in unit.tokens),
-        "boilerplate": is_courtesy(text),
-        "declines to answer": is_refusal(text),
+        _COURTESY: is_courtesy(text),
+        _REFUSAL: is_refusal(text),
         "leads to nothing that is in the answer": unit.kind == "heading" or leads_in(corpus, unit),
-        "asks a question": text[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟")),
+        "asks a question": asks(corpus, unit),
         "breaks off": breaks_off(corpus, unit),
     }
     return next((reason for reason, found in faults.items() if found), "")
+
+
+def asks(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a unit is a question."""
+    return corpus.text(unit)[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟"))
 
 
 def leads_in(corpus: Corpus, unit: Unit) -> bool:

@@ -63,7 +63,13 @@ _REFUSALS = (
     r"no (?:\w+ )?information (?:is|was) (?:available|found)\b",
     r"(?:no idea|unknown|not known|it is (?:not known|unknown)|this is (?:not known|unknown)|n/a|abstain)\W*$",
 )
+_NOT_KNOWING = (
+    r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
+    r"\b(?:information|knowledge|record|records|details|data|access)\b"
+)
 _REFUSAL = regex.compile(_SORRY + "(?:" + "|".join(_REFUSALS) + ")")
+_FIRM_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join((_REFUSALS[0], _NOT_KNOWING, _REFUSALS[3], _REFUSALS[4])) + ")")
+_MOST_COURTESIES = 3
 _FURTHER_CLAIM = regex.compile(r"[:;]\s*\w|\bbut\b(?!\s+i\b)|\bhowever\b|\balthough\b")
 
 
@@ -87,6 +93,23 @@ def is_refusal(sentence: str) -> bool:
     plain = _plain(sentence)
     match = _REFUSAL.match(plain)
     return match is not None and not _FURTHER_CLAIM.search(plain, match.end())
+
+
+def opens_with_refusal(sentences: Sequence[str]) -> bool:
+    """Whether a response begins with a refusal, courtesies aside; not being certain is none.
+
+    Example:
+        >>> opens_with_refusal(["I'm unable to provide that.", "Ann was a writer."])
+        True
+        >>> opens_with_refusal(["I am not certain.", "It is 1843."])
+        False
+    """
+    for sentence in sentences[:_MOST_COURTESIES]:
+        if _FIRM_REFUSAL.match(_plain(sentence)):
+            return True
+        if not is_courtesy(sentence):
+            return False
+    return False
 
 
 def declines(sentences: Sequence[str]) -> bool:

@@ -12,21 +12,31 @@ from langchain_congrs.decoding.statements.choosing import Candidate, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
-from langchain_congrs.decoding.statements.results import LeftOut, Mend, Statement, StatementWord, Variant
+from langchain_congrs.decoding.statements.results import LeftOut, Mend, Rival, Statement, StatementWord, Variant
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
+from langchain_congrs.decoding.statements.worked import Solved
 
 _LONGEST_QUOTE = 80
 
 
 class Disposition(NamedTuple):
-    """Which units the answer holds, and which found no subject in it."""
+    """What became of the units.
+
+    Attributes:
+        said: Those that the answer holds.
+        homeless: Those that found no subject in it.
+        alone: Items that were left alone of their list.
+        sources: The responses that the answer may quote; None for all.
+    """
 
     said: frozenset[int] = frozenset()
     homeless: frozenset[int] = frozenset()
+    alone: frozenset[int] = frozenset()
+    sources: frozenset[int] | None = None
 
 
 def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
@@ -176,6 +186,29 @@ def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
     )
 
 
+def solution_statement(solved: Solved, corpus: Corpus) -> Statement:
+    """A worked solution that stands whole, as a statement."""
+    whole = corpus.texts[solved.response]
+    text = whole.strip()
+    start = len(whole) - len(whole.lstrip())
+    supporters = members(solved.supporters)
+    words, at = list[StatementWord](), 0
+    for word in segment_words(text):
+        words.append(StatementWord(word, at, at + len(word), None, supporters))
+        at += len(word)
+    rivals = [Rival(said, members(mask)[0], members(mask), contradicts=True) for said, mask in solved.ballots[1:]]
+    return Statement(
+        text=text,
+        response=solved.response,
+        ranges=((start, start + len(text)),),
+        words=tuple(words),
+        supporters=supporters,
+        rival=rivals[0] if rivals else None,
+        kind="solution",
+        stop=len(text),
+    )
+
+
 def left_out(
     corpus: Corpus, judge: Assessor, judged: Mapping[int, Judged], candidates: Sequence[Candidate], fate: Disposition
 ) -> tuple[LeftOut, ...]:
@@ -192,8 +225,12 @@ def left_out(
             reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
         elif unit.number in fate.homeless:
             reason = "begins with a word that stands for something the answer does not name"
+        elif unit.number in fate.alone:
+            reason = "nothing else of its list is in the answer"
         elif candidate is None:
             reason = _why_unsound(corpus, judge.need, each)
+        elif fate.sources is not None and unit.response not in fate.sources:
+            reason = "the answer follows another response"
         else:
             reason = _why_not_chosen(candidate, chosen, corpus)
         found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", _support(each)))

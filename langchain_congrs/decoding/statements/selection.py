@@ -10,17 +10,18 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import Candidate, choose, why_not
+from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, asks, choose, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.declining import declines
+from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
-from langchain_congrs.decoding.statements.lists import announced
+from langchain_congrs.decoding.statements.lists import announced, gathered, sources
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.reporting import (
     Disposition,
     block_statement,
     left_out,
+    solution_statement,
     spelled,
     statement,
     whole_statement,
@@ -29,6 +30,7 @@ from langchain_congrs.decoding.statements.results import AlignedResponses, Reaso
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
+from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
 _MOST_ROUNDS = 6
 _SAME = 0.5
@@ -79,10 +81,31 @@ class _Selection:
         self.matcher = Matcher(self.corpus)
         self.judge = Assessor(self.corpus, self.matcher, self.need, careful=tau == "auto")
         self.arranger = Arranger(self.corpus, self.matcher)
-        self.silent = sum(
-            1 << response
-            for response in range(len(self.corpus.texts))
-            if declines([self.corpus.text(unit) for unit in self.corpus.of(response)])
+        self.sources = frozenset(range(len(self.corpus.texts)))
+        self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
+        self.silent = self._declined()
+
+    def _declined(self) -> int:
+        """The responses that decline to answer, as bits.
+
+        One that begins with a refusal declines, whatever it adds, unless it says what those say that answer.
+        """
+        corpus = self.corpus
+        said = [[corpus.text(unit) for unit in corpus.of(response)] for response in range(len(corpus.texts))]
+        silent = {response for response, sentences in enumerate(said) if declines(sentences)}
+        refusing = {response for response, sentences in enumerate(said) if opens_with_refusal(sentences)}
+        answering = set(range(len(said))) - silent - refusing
+        for response in refusing - silent:
+            rest = [unit for unit in corpus.of(response) if not why_not(corpus, unit)]
+            if not any(self._says_what_others_say(unit, answering) for unit in rest):
+                silent.add(response)
+        return sum(1 << response for response in silent)
+
+    def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
+        matches = self.matcher.matches(unit.keys)
+        return any(
+            matches[other].strength >= _SAME and len(unit.keys & self.corpus.units[matches[other].unit].keys) > 1
+            for other in others
         )
 
     def run(self) -> StatementSelection:
@@ -94,18 +117,35 @@ class _Selection:
         ballots = vote(self.corpus, self.silent)
         if ballots is not None:
             return self._elect(ballots)
+        solved = solve(self.corpus, self.silent)
+        if solved is not None:
+            return self._solve(solved)
         blocks = choose_blocks(self.corpus)
         able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
         self.matcher.prepare(able)
         judged = {unit.number: self.judge.judge(unit) for unit in able}
+        self.arranger.questions = self._questions()
         candidates = self._candidates(list(judged.values()))
+        whole = [unit for block in blocks for unit in block.units]
+        self.sources = sources(self.corpus, candidates, whole)
         chosen, homeless = self._choose(candidates, list(judged.values()))
         if not chosen and not blocks:
             return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
         return self._answer(chosen, blocks, judged, candidates, homeless)
 
     def _may_be_said(self, unit: Unit) -> bool:
-        return unit.kind not in WHOLE and not why_not(self.corpus, unit)
+        reason = why_not(self.corpus, unit)
+        return unit.kind not in WHOLE and (not reason or (self.unanimous and reason not in EMPTY_TALK))
+
+    def _questions(self) -> frozenset[int]:
+        """Sound questions that are answered by what follows: "Why …? Because …"."""
+        asked = [
+            self.corpus.units[unit.number - 1]
+            for unit in self.corpus.units
+            if self.arranger.is_fragment(unit) and asks(self.corpus, self.corpus.units[unit.number - 1])
+        ]
+        sounds = [(unit, self.judge.sound(self.judge.judge(unit))) for unit in asked]
+        return frozenset(unit.number for unit, sound in sounds if sound and len(sound.kept) == len(unit.tokens))
 
     def _candidates(self, judged: Sequence[Judged]) -> list[Candidate]:
         sounds = [sound for each in judged if (sound := self.judge.sound(each)) is not None]
@@ -158,10 +198,11 @@ class _Selection:
 
     def _choose(self, candidates: list[Candidate], judged: Sequence[Judged]) -> tuple[list[Candidate], set[int]]:
         """The statements of the answer in order, and the units that found no subject in it."""
-        if len({text.strip() for text in self.corpus.texts}) == 1:  # as their one author has it
+        if self.unanimous:  # as their one author has it
             return [candidate for candidate in candidates if candidate.unit.response == 0], set()
         homeless: set[int] = set()
-        mended = self._mended(judged, candidates)
+        mended = [each for each in self._mended(judged, candidates) if each.unit.response in self.sources]
+        candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         same = self._says_the_same
         for _ in range(_MOST_ROUNDS):
@@ -222,10 +263,14 @@ class _Selection:
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
         parts.sort(key=lambda part: self._position(part, chosen))
-        parts = announced(parts, self.corpus, self.matcher, self.judge, made)
+        parts, alone = gathered(parts, self.corpus, self.matcher)
+        if not parts:
+            return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
+        parts = announced(parts, self.arranger, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
-            replace(made[part.key], start=start, stop=stop) for part, (start, stop) in zip(parts, ranges, strict=True)
+            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.unit.marker)
+            for part, (start, stop) in zip(parts, ranges, strict=True)
         )
         warnings = tuple(
             f"the {block.units[0].kind} is one response's, {block.likeness:.0%} like those of the others"
@@ -233,10 +278,11 @@ class _Selection:
             if block.likeness < self.tau
         )
         said = frozenset(part.unit.number for part in parts)
+        fate = Disposition(said, frozenset(homeless), alone, self.sources)
         return StatementSelection(
             text=text,
             statements=statements,
-            left_out=left_out(self.corpus, self.judge, judged, candidates, Disposition(said, frozenset(homeless))),
+            left_out=left_out(self.corpus, self.judge, judged, candidates, fate),
             agreement=self.agreement,
             coverage=self._coverage(judged, chosen),
             tau=self.tau,
@@ -281,6 +327,27 @@ class _Selection:
             coverage=1.0,
             tau=self.tau,
             tau_rule=self.tau_rule,
+        )
+
+    def _solve(self, solved: Solved) -> StatementSelection:
+        """The outcome of a vote of worked solutions: below the threshold it stands with a warning, or not at all."""
+        votes, counts = solved.supporters.bit_count(), voters_of(solved, self.samples)
+        half = required_share(0.5, self.samples)
+        if self.asked_tau == "auto" and len(self.corpus.texts) > 2:  # noqa: PLR2004 - fewer must agree
+            self.tau, self.tau_rule = 0.5, "worked solutions vote by their answers, and most votes win"
+            self.need = 2
+        if votes < self.need:
+            return self._abstain("no_majority", f"no answer has enough votes: {counts}")
+        made = solution_statement(solved, self.corpus)
+        return StatementSelection(
+            text=made.text,
+            statements=(made,),
+            left_out=(),
+            agreement=self.agreement,
+            coverage=1.0,
+            tau=self.tau,
+            tau_rule=self.tau_rule,
+            warnings=(f"the answer is uncertain: {counts}",) if votes < half or solved.tied else (),
         )
 
     def _why_nothing(self) -> str:

@@ -38,9 +38,9 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     if 2 * len(holders) <= corpus.responses.samples:
         return None
     texts = {response: "\n".join(corpus.text(unit) for unit in held[response]) for response in holders}
-    grams = {response: _grams(text) for response, text in texts.items()}
+    pairs = {response: grams(text) for response, text in texts.items()}
     likeness = {
-        response: sum(_alike(grams[response], grams[other]) for other in holders if other != response)
+        response: sum(alike(pairs[response], pairs[other]) for other in holders if other != response)
         / max(1, len(holders) - 1)
         for response in holders
     }
@@ -49,11 +49,13 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     return ChosenBlock(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
 
 
-def _grams(text: str) -> Counter[tuple[str, str]]:
+def grams(text: str) -> Counter[tuple[str, str]]:
+    """The pairs of words that follow each other in a text."""
     words = ["", *text.split(), ""]
     return Counter(pairwise(words))
 
 
-def _alike(one: Counter[tuple[str, str]], other: Counter[tuple[str, str]]) -> float:
+def alike(one: Counter[tuple[str, str]], other: Counter[tuple[str, str]]) -> float:
+    """The overlap (Dice) of two counts."""
     total = one.total() + other.total()
     return 2 * (one & other).total() / total if total else 1.0

@@ -8,6 +8,7 @@ from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
 from tests.unit_tests.decoding.cases.listing import LISTS
 from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
+from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
 from tests.unit_tests.decoding.cases.turns import ATTRIBUTIONS, DENIALS, EXCEPTIONS, TURNS
@@ -42,6 +43,10 @@ CASES: tuple[Case, ...] = (
     *STRANGERS,
     *LESSONS,
     *FRAMES,
+    *GATHERED,
+    *DECLINED,
+    *ALONE,
+    *WORKED,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
     *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
 )

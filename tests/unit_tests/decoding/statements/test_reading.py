@@ -7,6 +7,7 @@ from langchain_congrs.decoding.statements.declining import declines, is_courtesy
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.worked import final_answer
 
 
 def sentences(text: str) -> list[str]:
@@ -134,3 +135,25 @@ def test_who_declines() -> None:
     assert not declines(["I am not certain.", "It is 1843."])
     assert not is_refusal("I never answer lightly: the capital of France is Paris.")
     assert not is_refusal("Scientists do not know what dark matter is.")
+
+
+@pytest.mark.parametrize(
+    ("ending", "answer"),
+    [
+        ("so we find \\boxed{\\frac{1}{2}}.", "\\frac{1}{2}"),
+        ('Action: Answer("C")', "C"),
+        ("#### 1,200", "1,200"),
+        ("ANSWER: 4", "4"),
+        ("The answer is E: 29 days.", "E"),
+        ("The answer in MM/DD/YYYY format is 12/13/2001.", "12/13/2001"),
+        ("Therefore, 800 people came (250 adults and 550 children).", "800"),
+    ],
+)
+def test_the_answer_that_a_solution_ends_in(ending: str, answer: str) -> None:
+    steps = "First we take 3 + 4 = 7 of them. Then we take 7 * 2 = 14, which is what we were asked to find out here. "
+    assert final_answer(steps + ending) == answer
+
+
+def test_a_biography_is_no_worked_solution() -> None:
+    text = "Ada Byron was born in 1815 in London. She wrote notes on the engine in 1843. She died in 1852, aged 36."
+    assert final_answer(text) is None

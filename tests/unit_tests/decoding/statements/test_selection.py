@@ -167,3 +167,13 @@ def test_support_of_a_text_follows_how_many_say_it() -> None:
 def test_agreement_is_one_for_equal_responses() -> None:
     assert agreement(aligned("Ada met Bob.", "Ada met Bob.")) == 1.0
     assert agreement(aligned("Ada met Bob in Rome in 1900.", "Cid met Dee in Oslo in 1950.")) < 0.5
+
+
+def test_an_answer_that_fewer_than_half_reach_stands_with_a_warning() -> None:
+    def solution(total: int) -> str:
+        return f"We add what we have, step by step: 5 + 3 = 8 and 8 + 2 = 10. Therefore, the answer is {total}."
+
+    answer = decided(*map(solution, (10, 10, 11, 12, 13)))
+    assert answer.text == solution(10)
+    assert answer.statements[0].supporters == (0, 1)
+    assert answer.warnings == ("the answer is uncertain: 2 of 5 reach '10', 1 reach '11', 1 reach '12'",)

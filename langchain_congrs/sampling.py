@@ -22,7 +22,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import RoleModel, current_run
 from langchain_congrs.calling.messages import calls_tools, sample_problem
-from langchain_congrs.calling.models import output_limit, with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import has_seeds, output_limit, with_model_fields, with_seeds_varied
 from langchain_congrs.calling.retries import Retries
 from langchain_congrs.calling.usage import BudgetExceededError
 
@@ -167,9 +167,12 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     @override
     def asking(self, input: LanguageModelInput, *, first: int = 0, **options: Any) -> Asking[Sampled]:
         """Take the samples; `first` is the number of the first one if others were taken before."""
-        collected = _Collected(self)
+        collected, models, count = _Collected(self), dict[int, RoleModel](), len(self.models)
+        seeded = any(map(has_seeds, self.models)) and not self._asks_once()
         while (numbers := collected.next_wave()) is not None:
-            drawn = yield [Invocation(self.role_model(first + number), input, "sample") for number in numbers]
+            keys = [first + number if seeded else (first + number) % count for number in numbers]
+            models |= {key: self.role_model(key) for key in dict.fromkeys(keys) if key not in models}
+            drawn = yield [Invocation(models[key], input, "sample") for key in keys]
             collected.take(numbers, drawn)
         return collected.finish(input, first)
 
@@ -193,9 +196,9 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
         notes: dict[str, None] = {}
         for number, model in enumerate(self.models):
             own = [one for one in range(first, first + samples) if one % len(self.models) == number]
-            seeds: list[int] = []
-            with_seeds_varied(model, 0, found=seeds)
-            if own and own[-1] > 0:
+            if own and own[-1] > 0 and has_seeds(model):
+                seeds: list[int] = []
+                with_seeds_varied(model, 0, found=seeds)
                 notes |= dict.fromkeys(_varied(seed + own[0], seed + own[-1], seed) for seed in seeds)
         return list(notes)
 

@@ -74,6 +74,13 @@ class VariesSeeds(ABC):
         """A copy that adds `by` to each of them."""
 
 
+def has_seeds(runnable: Runnable[Any, Any]) -> bool:
+    """Whether a model, or one in a chain, has a fixed seed."""
+    found: list[int] = []
+    with_seeds_varied(runnable, 0, found=found)
+    return bool(found)
+
+
 def with_seeds_varied(runnable: Runnable[Any, Any], by: int, *, found: list[int] | None = None) -> Runnable[Any, Any]:
     """A copy of a model or chain that adds `by` to the fixed seeds of its models: with one seed, all samples are one.
 

@@ -174,7 +174,7 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
             models |= {key: self.role_model(key) for key in dict.fromkeys(keys) if key not in models}
             drawn = yield [Invocation(models[key], input, "sample") for key in keys]
             collected.take(numbers, drawn)
-        return collected.finish(input, first)
+        return collected.finish(input, self.seed_notes(collected.asked, first) if seeded else [])
 
     def role_model(self, number: int) -> RoleModel:
         """A copy of the model for a sample: of k models, sample i comes from model i modulo k, its seed varied by i."""
@@ -278,8 +278,13 @@ class _Collected:
             else:
                 self._responses[number] = one
 
-    def finish(self, prompt: LanguageModelInput, first: int) -> Sampled:
-        """The samples, if there are enough.
+    @property
+    def asked(self) -> int:
+        """How many samples were asked for."""
+        return len(self._responses) + len(self._failures)
+
+    def finish(self, prompt: LanguageModelInput, notes: list[str]) -> Sampled:
+        """The samples, if there are enough, with notes about them.
 
         Raises:
             NotEnoughSamplesError: If there are too few.
@@ -295,7 +300,6 @@ class _Collected:
                 IdenticalSamplesWarning,
                 stacklevel=2,
             )
-        notes = self._sampler.seed_notes(len(responses) + len(self._failures), first)
         return {"prompt": prompt, "responses": responses, "failures": self._failures, "notes": notes}
 
     def _ordered(self) -> list[AIMessage]:

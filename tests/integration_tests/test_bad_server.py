@@ -226,7 +226,7 @@ def test_fifty_prompts_keep_the_server_at_the_limit() -> None:
     def behave(messages: list[dict[str, Any]]) -> Behaviour:
         if messages[0]["role"] == "system":
             return Script()(messages)
-        return say(f"{GOOD[0]} That is sample {next(numbers)}.", after=0.05)
+        return say(f"{GOOD[0]} That is sample {next(numbers)}.", after=0.5)
 
     with serving(behave) as server:
         pipeline = ConGrs(model(server.url), m=5, judge=True)

@@ -25,8 +25,11 @@ _CONCLUSION = regex.compile(
     r"\W*(?:so|therefore|thus|hence|in total|finally|altogether|in conclusion)\b", regex.IGNORECASE
 )
 _STEP = regex.compile(
-    r"[\d)}%]\s*(?:=|≈|\\approx)|(?:=|≈)\s*[-$\\(\d]|[\d)]\s*[-+*/×÷]\s*[$(\d]|\\frac|\bstep \d", regex.IGNORECASE
+    r"[\d)}%]\s*(?:=|≈|\\approx)|(?:=|≈)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]"  # not 1990-91
+    r"|\\frac|\bstep \d",
+    regex.IGNORECASE,
 )
+_REASONED = regex.compile(r"[=≈]|\\approx|\\frac|\bstep \d", regex.IGNORECASE)
 _FEWEST_STEPS = 2
 _BRACKETS = regex.compile(r"\([^()]*\)")
 _DRESS = regex.compile(
@@ -108,7 +111,7 @@ def final_answer(text: str) -> str | None:
             return match["said"].strip()
     if len(_STEP.findall(text, 0, len(text))) < _FEWEST_STEPS:
         return None
-    return _labelled(end) or _concluded(end)
+    return _labelled(end) or (_concluded(end) if _REASONED.search(text) else None)
 
 
 def _boxed(text: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Short sentences that answer one question: they exclude each other where they differ in one word."""
+"""Short sentences that answer one question vote; prose with years in it is no worked solution."""
 
 from __future__ import annotations
 
@@ -32,3 +32,13 @@ def test_two_of_five_are_not_enough_where_responses_agree_only_in_part() -> None
     ]
     answer = ConGrBuilder().invoke(responses).decode()
     assert answer.text == "Ada Quill was a physicist."
+
+
+def test_seasons_and_spans_of_years_are_no_calculation() -> None:
+    text = (
+        "The 1990-91 season of the league began in 1990-91 and had {} teams. It was won by Graz. It was the {} season."
+    )
+    responses = [text.format("eight", number) for number in ("61st", "22nd", "23rd", "60th", "62nd")]
+    answer = ConGrBuilder().invoke(responses).decode()
+    assert not answer.abstained
+    assert "It was won by Graz." in answer.text

@@ -33,6 +33,7 @@ _CONNECTIVE = regex.compile(
 _SAME = 0.5
 _SUBJECT_TOKENS = 8
 _LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
+_FURTHEST = 100
 
 
 @dataclass(frozen=True)
@@ -60,24 +61,28 @@ class Arranger:
         self.corpus = corpus
         self.matcher = matcher
         self.questions: frozenset[int] = frozenset()
+        self._leaning: dict[int, bool] = {}
+        self._antecedents: dict[int, frozenset[str]] = {}
 
     def order(self, parts: Sequence[Part]) -> tuple[list[Part], list[Part]]:
         """The statements in order, and those that nothing in the answer gives a subject."""
         ranked = self._ranked(parts)
         if not self.corpus.english:
             return ranked, []
+        rank = {part.key: number for number, part in enumerate(ranked)}
         placed = [part for part in ranked if not self._leans(part.unit)]
         homeless: list[Part] = []
         for part in ranked:
             if not self._leans(part.unit):
                 continue
-            at = self._home(part, placed, ranked)
-            if at is None and (self._antecedent(part.unit) or part.unit.kind == "item"):
-                homeless.append(part)
-            elif at is None:  # it stands for what was asked about
-                placed.insert(sum(other in placed for other in ranked[: ranked.index(part)]), part)
-            else:
+            before = sum(rank[other.key] < rank[part.key] for other in placed)
+            at = self._home(part.unit, placed, before)
+            if at is not None:
                 placed.insert(at, part)
+            elif self._antecedent(part.unit) or part.unit.kind == "item":
+                homeless.append(part)
+            else:  # it stands for what was asked about
+                placed.insert(before, part)
         return placed, homeless
 
     def _ranked(self, parts: Sequence[Part]) -> list[Part]:
@@ -113,6 +118,11 @@ class Arranger:
 
     def _leans(self, unit: Unit) -> bool:
         """Whether a unit begins with a word that stands for something said before."""
+        if unit.number not in self._leaning:
+            self._leaning[unit.number] = self._begins_leaning(unit)
+        return self._leaning[unit.number]
+
+    def _begins_leaning(self, unit: Unit) -> bool:
         if not unit.tokens or unit.kind not in {"prose", "item"} or unit.marker:
             return False
         if unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES:
@@ -131,18 +141,19 @@ class Arranger:
             return all("," not in token.before for token in unit.tokens)
         return len(unit.tokens) <= _LONGEST_FRAGMENT and not any(map(is_finite, unit.tokens)) and not _acts(unit)
 
-    def _home(self, part: Part, placed: Sequence[Part], ranked: Sequence[Part]) -> int | None:
+    def _home(self, unit: Unit, placed: Sequence[Part], wanted: int) -> int | None:
         """Where a statement that leans on another may stand, nearest to its place."""
-        unit = part.unit
-        wanted = ranked.index(part)
-        spots = [at + 1 for at in range(len(placed)) if self._carries(placed, at, unit)]
-        if not spots:
-            return None
-        rank = {other.key: number for number, other in enumerate(ranked)}
-        return min(spots, key=lambda at: (abs(sum(rank[other.key] < wanted for other in placed) - at), at))
+        spots: list[int] = []
+        leader: Unit | None = None
+        for at, part in enumerate(placed):
+            if not self._leans(part.unit):
+                leader = part.unit
+            if self._carries(placed, at, unit, leader):
+                spots.append(at + 1)
+        return min(spots, key=lambda at: (abs(wanted - at), at), default=None)
 
-    def _carries(self, placed: Sequence[Part], at: int, unit: Unit) -> bool:
-        """Whether a unit may follow the statement at a place: that names what it stands for."""
+    def _carries(self, placed: Sequence[Part], at: int, unit: Unit, leader: Unit | None) -> bool:
+        """Whether a unit may follow the statement at a place: that, or the leader before, names what it stands for."""
         before = self._about(placed[at].unit)
         if before is None:
             return False
@@ -160,7 +171,6 @@ class Arranger:
         if first not in _PERSONAL:
             return self.says(before, own)
         antecedent = self._antecedent(unit)
-        leader = next((part.unit for part in reversed(placed[: at + 1]) if not self._leans(part.unit)), None)
         leader = self._about(leader) if leader else None
         return leader is not None and bool(antecedent & _subject(leader))
 
@@ -190,7 +200,13 @@ class Arranger:
 
     def _antecedent(self, unit: Unit) -> frozenset[str]:
         """What the nearest sentence before that names its subject is about."""
-        for number in range(unit.number - 1, self.corpus.bounds[unit.response] - 1, -1):
+        if unit.number not in self._antecedents:
+            self._antecedents[unit.number] = self._find_antecedent(unit)
+        return self._antecedents[unit.number]
+
+    def _find_antecedent(self, unit: Unit) -> frozenset[str]:
+        first = max(self.corpus.bounds[unit.response], unit.number - _FURTHEST)
+        for number in range(unit.number - 1, first - 1, -1):
             before = self.corpus.units[number]
             text = self.corpus.text(before)
             if is_refusal(text) or is_courtesy(text):

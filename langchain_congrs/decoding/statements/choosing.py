@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,6 +22,11 @@ _NEW_SHARE = 3
 _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
 _SEVERAL = 2
+_MOST_COMPARED = 128
+MOST_STATEMENTS = 500
+"""No answer has more, and each is compared with so many others at most."""
+_SAID = "says what is said already"
+_LONGEST_QUOTE = 80
 _UNSUPPORTED_COST = 0.5
 _NOTHING_SAID = frozenset({"function", "negation", "modality"})
 _LONGEST_END = 12
@@ -110,63 +115,103 @@ def breaks_off(corpus: Corpus, unit: Unit) -> bool:
     return 2 * sum(lasts) > len(lasts)
 
 
-def choose(
-    candidates: Sequence[Candidate], chosen: Sequence[Candidate], same: SaysTheSame, corpus: Corpus
-) -> list[Candidate]:
-    """Greedily the candidates that say most that is new, none against another.
+class Chooser:
+    """Chooses greedily the candidates that say most that is new, none against another.
 
-    Args:
-        candidates: Sound statements.
-        chosen: Statements that are in the answer already.
-        same: Whether two units say the same, best.
-        corpus: The responses, read.
-
-    Returns:
-        Those to be added to the answer.
+    Attributes:
+        picked: Those that were chosen, in the order in which they were.
+        reasons: Why each of the others was not, by the number of its unit.
     """
-    held = {key for candidate in chosen for key in candidate.keys}
-    picked = list(chosen)
-    heap = [(_rank(candidate, held), number) for number, candidate in enumerate(candidates)]
-    heapq.heapify(heap)
-    while heap:
-        rank, number = heapq.heappop(heap)
-        candidate = candidates[number]
-        now = _rank(candidate, held)
-        if now != rank:
-            heapq.heappush(heap, (now, number))
-        elif not _repeats(candidate, held, picked, same, corpus) and not any(
-            contradicts(candidate.sound, other.sound, corpus) for other in picked
-        ):
-            picked.append(candidate)
-            held |= candidate.keys
-    return picked[len(chosen) :]
+
+    def __init__(self, same: SaysTheSame, corpus: Corpus) -> None:
+        """Nothing chosen yet.
+
+        Args:
+            same: Whether two units say the same, best.
+            corpus: The responses, read.
+        """
+        self.same = same
+        self.corpus = corpus
+        self.picked: list[Candidate] = []
+        self.reasons: dict[int, str] = {}
+        self._held: set[str] = set()
+        self._classes: set[int] = set()
+        self._concluded = False
+        self._postings: dict[Hashable, list[int]] = {}
+
+    def choose(self, candidates: Sequence[Candidate], most: int = MOST_STATEMENTS) -> None:
+        """Add those of some candidates that belong in the answer.
+
+        Args:
+            candidates: Sound statements.
+            most: How many the answer may have.
+        """
+        heap = [(_rank(candidate, self._held), number) for number, candidate in enumerate(candidates)]
+        heapq.heapify(heap)
+        while heap and len(self.picked) < most:
+            rank, number = heapq.heappop(heap)
+            candidate = candidates[number]
+            now = _rank(candidate, self._held)
+            if now != rank:
+                heapq.heappush(heap, (now, number))
+            elif reason := self._why_not(candidate):
+                self.reasons[candidate.unit.number] = reason
+            else:
+                self._pick(candidate)
+
+    def _pick(self, candidate: Candidate) -> None:
+        for key in self._marks(candidate):
+            self._postings.setdefault(key, []).append(len(self.picked))
+        self.picked.append(candidate)
+        self._held |= candidate.keys
+        self._classes |= candidate.unit.classes
+        self._concluded |= concludes(candidate.text)
+
+    def _marks(self, candidate: Candidate) -> set[Hashable]:
+        """What two statements share that may have anything to do with each other: a word, or a frame."""
+        frame = self.corpus.frames[candidate.unit.number]
+        return {*candidate.keys, *candidate.unit.keys, *([frame.key] if frame else [])}
+
+    def _related(self, candidate: Candidate) -> list[Candidate]:
+        """Statements of the answer that may have to do with a candidate; of very many, those chosen first."""
+        found: set[int] = set()
+        for key in self._marks(candidate):
+            found.update(self._postings.get(key, ())[:_MOST_COMPARED])
+        return [self.picked[number] for number in sorted(found)[:_MOST_COMPARED]]
+
+    def _why_not(self, candidate: Candidate) -> str:
+        """Why a candidate is not added; empty if it is."""
+        new = len(candidate.keys - self._held)
+        concluding = concludes(candidate.text)
+        if self._classes & candidate.unit.classes or (self._concluded if concluding else not new):
+            return _SAID
+        related = self._related(candidate)
+        if not concluding and self._repeats(candidate, new, related):
+            return _SAID
+        rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
+        rival = next(rivals, None)
+        return f"contradicts {rival.text!r:.{_LONGEST_QUOTE}}" if rival else ""
+
+    def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
+        """Whether too little of a candidate is new.
+
+        That is a third of its words; half beside a statement that says the same in other words, or that shares several
+        of its values; and nothing is new enough where another response's statement says nearly the same of the same
+        subject.
+        """
+        if any(_restates(candidate, other, self.corpus) for other in related):
+            return True
+        beside = any(
+            self.same(candidate.unit, other.unit) or len(candidate.values & other.values) >= _SEVERAL
+            for other in related
+        )
+        share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
+        return share * new < len(candidate.keys) + candidate.loose
 
 
 def concludes(text: str) -> bool:
     """Whether a statement gives the outcome of what stands before it: it is no repetition though it says it again."""
     return _CONCLUSION.search(text) is not None
-
-
-def _repeats(
-    candidate: Candidate, held: set[str], picked: Sequence[Candidate], same: SaysTheSame, corpus: Corpus
-) -> bool:
-    """Whether too little of a candidate is new.
-
-    That is a third of its words; half beside a statement that says the same in other words, or that shares several of
-    its values; and nothing is new enough where another response's statement says nearly the same of the same subject.
-    """
-    if any(candidate.unit.classes & other.unit.classes for other in picked):
-        return True
-    if concludes(candidate.text):
-        return any(concludes(other.text) for other in picked)
-    new = len(candidate.keys - held)
-    if not new or any(_restates(candidate, other, corpus) for other in picked):
-        return True
-    beside = any(
-        same(candidate.unit, other.unit) or len(candidate.values & other.values) >= _SEVERAL for other in picked
-    )
-    share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
-    return share * new < len(candidate.keys) + candidate.loose
 
 
 def _restates(candidate: Candidate, other: Candidate, corpus: Corpus) -> bool:

@@ -74,6 +74,11 @@ class Unit:
         return [place for place, token in enumerate(self.tokens) if token.kind in {"number", "date", "name"}]
 
     @cached_property
+    def value_keys(self) -> frozenset[str]:
+        """Its numbers, dates and names, as keys."""
+        return frozenset(self.tokens[place].key for place in self.values)
+
+    @cached_property
     def owners(self) -> list[str | None]:
         """For every token, the ordinary word before it, which a value belongs to: "born in Vienna in 1878"."""
         owners: list[str | None] = []
@@ -87,12 +92,26 @@ class Unit:
         return owners
 
     @cached_property
+    def owned(self) -> dict[str, list[int]]:
+        """The values that belong to each ordinary word."""
+        owned: dict[str, list[int]] = {}
+        for place in self.values:
+            if (owner := self.owners[place]) is not None:
+                owned.setdefault(owner, []).append(place)
+        return owned
+
+    @cached_property
     def places(self) -> dict[str, list[int]]:
         """Where each key stands among the tokens; of a date, the values that it implies too."""
         places: dict[str, list[int]] = {}
         for place, token in enumerate(self.tokens):
-            for key in implied(token.key):
-                places.setdefault(key, []).append(place)
+            if token.kind in _IMPLYING:
+                for key in implied(token.key):
+                    places.setdefault(key, []).append(place)
+            elif token.key in places:
+                places[token.key].append(place)
+            else:
+                places[token.key] = [place]
         return places
 
 
@@ -104,6 +123,7 @@ class Corpus:
         units: All units, by response and place.
         bounds: Where the units of each response begin, and the end.
         weights: How rare each key is.
+        cut_short: Whether a response has more sentences than are read.
         english: Whether most responses are in English.
         holders: For every key, the responses that hold it anywhere, as bits.
     """
@@ -116,6 +136,7 @@ class Corpus:
         self.blocks = [blocks_of(text) for text in responses.texts]
         self.units: list[Unit] = []
         self.bounds = [0]
+        self.cut_short = False
         for response in range(len(self.texts)):
             self._add_units(response)
             self.bounds.append(len(self.units))
@@ -205,6 +226,7 @@ class Corpus:
 
     def _add_units(self, response: int) -> None:
         text, tokens = self.texts[response], self.tokens[response]
+        most = max(_FEWEST_UNITS, _MOST_UNITS // len(self.texts))
         starts = [token.start for token in tokens]
         for number, block in enumerate(self.blocks[response]):
             ranges = [(block.start, block.stop)]
@@ -226,6 +248,9 @@ class Corpus:
                     ended=block.kind in WHOLE or has_final_mark(text[start:stop]),
                 )
                 self.units.append(unit)
+                if len(self.units) - self.bounds[-1] >= most:
+                    self.cut_short = True
+                    return
 
     def _settle_names(self) -> None:
         """Make names of capitalised words, by where and how the responses write them."""
@@ -241,7 +266,7 @@ class Corpus:
         self.nouns_have_capitals = not self.english and capitals > 0.4 * max(words, 1)
         for unit in self.units:
             unit.tokens = [
-                token._replace(kind="name")
+                Lexeme(token.start, token.stop, "name", token.key, token.lower, token.before, token.capital)
                 if token.capital and token.kind == "content" and self._is_name(unit.tokens, place, inside, small)
                 else token
                 for place, token in enumerate(unit.tokens)
@@ -275,7 +300,11 @@ class Corpus:
             if unit.kind in WHOLE:
                 continue
             unit.keys = frozenset(token.key for token in unit.tokens if token.kind != "function")
-            unit.held = frozenset(key for token in unit.tokens for key in implied(token.key))
+            held = {token.key for token in unit.tokens}
+            for token in unit.tokens:
+                if token.kind in _IMPLYING:
+                    held.update(implied(token.key))
+            unit.held = frozenset(held)
             unit.moods = moods_of(unit.tokens)
             spread.update(unit.keys)
         weights = {key: math.log(1 + len(self.units) / count) for key, count in spread.items()}
@@ -306,7 +335,11 @@ class Corpus:
         for number, group in enumerate(self.responses.classes):
             for response, first, last in group:
                 starts = self._word_starts[response]
-                for unit in self.of(response):
+                units = self.of(response)
+                begin = bisect_right(units, starts[first], key=lambda unit: unit.start) - 1
+                for unit in units[max(0, begin) :]:
+                    if unit.start >= starts[last]:
+                        break
                     shared = min(unit.stop, starts[last]) - max(unit.start, starts[first])
                     if shared > 0:
                         covered.setdefault(unit.number, Counter())[number] += shared
@@ -359,7 +392,10 @@ class Corpus:
         return found
 
 
+_MOST_UNITS, _FEWEST_UNITS = 4_000, 200
+"""Sentences that are read of all responses together, and of each at least."""
 _HEAD = 8
+_IMPLYING = frozenset({"number", "date"})
 _VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())
 _AFTER_SUBJECTS = frozenset(

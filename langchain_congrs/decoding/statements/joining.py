@@ -36,23 +36,28 @@ _TWO_WORD_QUALIFIERS = {
     ("at", "most"): "<=",
     ("up", "to"): "<=",
 }
+_NUMERALS = {word: str(value) for word, value in NUMBER_WORDS.items() if word not in {"one", "zero"}} | {
+    word: f"{value}." for word, value in ORDINAL_WORDS.items()
+}
 _TEN = 10
+_COUNTED = frozenset({"number", "date"})
 _CURRENCIES = frozenset({" $", " €", " £"})
 
 
 def with_numbers(tokens: list[Lexeme]) -> list[Lexeme]:
     """Read spelled-out numbers, scales and units: "twenty-one", "2.5 million", "three hundred metres"."""
     joined: list[Lexeme] = []
+    last: Lexeme | None = None
     for token in tokens:
-        both = _joined(joined[-1], token) if joined else None
+        lower = token.lower
+        both = None
+        if last is not None and (last.kind == "number" or token.kind == "number" or lower in SCALES):
+            both = _joined(last, token)
         if both is not None:
-            joined[-1] = both
-        elif token.lower in NUMBER_WORDS and token.lower not in {"one", "zero"}:
-            joined.append(token._replace(kind="number", key=f"#{NUMBER_WORDS[token.lower]}"))
-        elif token.lower in ORDINAL_WORDS:
-            joined.append(token._replace(kind="number", key=f"#{ORDINAL_WORDS[token.lower]}."))
-        else:
-            joined.append(token)
+            joined[-1] = last = both
+            continue
+        last = token._replace(kind="number", key=f"#{_NUMERALS[lower]}") if lower in _NUMERALS else token
+        joined.append(last)
     return joined
 
 
@@ -91,6 +96,8 @@ def _is_plain(token: Lexeme) -> bool:
 
 def with_dates(tokens: list[Lexeme]) -> list[Lexeme]:
     """Join a month with the day and the year beside it."""
+    if not any(token.capital and token.lower in MONTHS for token in tokens):
+        return tokens
     joined: list[Lexeme] = []
     at = 0
     while at < len(tokens):
@@ -143,7 +150,7 @@ def with_qualifiers(tokens: list[Lexeme]) -> list[Lexeme]:
     """Make "after", "more than" and their like part of the number behind them: "after 1900" is not "in 1900"."""
     joined: list[Lexeme] = []
     for token in tokens:
-        if joined and token.kind in {"number", "date"} and not token.before and not token.key.endswith("."):
+        if token.kind in _COUNTED and joined and not token.before and not token.key.endswith("."):
             last = joined[-1]
             pair = (joined[-2].lower, last.lower) if len(joined) > 1 and not last.before else ("", "")
             if pair in _TWO_WORD_QUALIFIERS:

@@ -7,7 +7,7 @@ matching sentence in another role (swapped, or with another verb) is not support
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +22,8 @@ _SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
 _SAME_CLAUSE = 0.7
 _FEWEST_SHARED = 2
-_MOST_CELLS = 1 << 19
+_MOST_CELLS = 1 << 16
+_NOWHERE: frozenset[int] = frozenset()
 _STEPS = float(1 << 38)
 """How finely likeness is told apart."""
 
@@ -52,6 +53,14 @@ class _Query(NamedTuple):
     whole: bool
 
 
+class _Begun(NamedTuple):
+    """The support of a unit's tokens before its clauses are heard: masks, what they may grow to, and the clauses."""
+
+    masks: list[int]
+    bounds: list[int]
+    clauses: list[_Query]
+
+
 class Matcher:
     """Finds, for the words of a unit, who says the same."""
 
@@ -71,7 +80,7 @@ class Matcher:
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
         self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
-        self._known_parts: dict[int, list[_Query]] = {}
+        self._begun: dict[int, _Begun] = {}
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
         self._roles: dict[tuple[int, int], frozenset[int]] = {}
@@ -82,31 +91,35 @@ class Matcher:
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
-        return list(map(Match, *self._best(keys)))
+        return list(map(Match._make, self.best(keys)))
 
-    def prepare(self, units: Iterable[Unit]) -> None:
-        """Find the matches of units and of their clauses ahead, many at once."""
-        queries: list[frozenset[str]] = []
+    def prepare(self, units: Sequence[Unit]) -> None:
+        """Find the matches of units, and of those of their clauses that may tell more, ahead and many at once."""
+        self._find_all(unit.keys for unit in units)
+        self._find_all(clause.keys for unit in units for clause in self._begin(unit).clauses)
+
+    def _find_all(self, queries: Iterable[frozenset[str]]) -> None:
         most = max(1, _MOST_CELLS // len(self._totals))
-        for unit in units:
-            queries += [part.keys for part in self._parts(unit)]
-            if len(queries) >= most:
-                self._find(queries)
-                queries = []
-        self._find(queries)
+        batch: list[frozenset[str]] = []
+        for query in queries:
+            batch.append(query)
+            if len(batch) >= most:
+                self._find(batch)
+                batch = []
+        self._find(batch)
 
-    def _best(self, keys: frozenset[str]) -> tuple[list[int], list[float]]:
+    def best(self, keys: frozenset[str]) -> Iterator[tuple[int, float]]:
         """For every response, the number of the unit that matches keys best, and the strength of the match."""
         if keys not in self._matches:
             self._find([keys])
-        return self._matches[keys]
+        return zip(*self._matches[keys], strict=True)
 
     def _find(self, queries: Sequence[frozenset[str]]) -> None:
         """Find the matches of several sets of keys at once."""
         new = [keys for keys in dict.fromkeys(queries) if keys not in self._matches]
         rows, columns, weights, totals = list[int](), list[NDArray[np.intp]](), list[float](), list[float]()
         for row, keys in enumerate(new):
-            known = [key for key in sorted(keys) if key in self._postings]
+            known = [key for key in keys if key in self._postings]
             rows += [row] * len(known)
             columns += [self._postings[key] for key in known]
             weights += [self._weights[key] for key in known]
@@ -145,27 +158,31 @@ class Matcher:
         return self._masks[unit.number]
 
     def _count(self, unit: Unit) -> list[int]:
+        begun = self._begin(unit)
+        for clause in begun.clauses:
+            self._add(unit, begun.masks, begun.bounds, clause)
+        return begun.masks
+
+    def _begin(self, unit: Unit) -> _Begun:
+        """Count by the alignment and by the matches of the whole unit."""
+        if unit.number in self._begun:
+            return self._begun[unit.number]
         own = 1 << unit.response
         masks = [own | mask for mask in self.corpus.aligned(unit)]
         holders = self.corpus.holders
         bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
-        clauses = self._parts(unit)
-        self._add(unit, masks, bounds, clauses[0])
-        for clause in clauses[1:]:
-            self._add(unit, masks, bounds, clause)
-        return masks
+        self._add(unit, masks, bounds, _Query(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True))
+        open_places = [at for at, (bound, mask) in enumerate(zip(bounds, masks, strict=True)) if bound & ~mask]
+        clauses = self._clauses(unit, open_places) if open_places else []
+        self._begun[unit.number] = begun = _Begun(masks, bounds, clauses)
+        return begun
 
-    def _parts(self, unit: Unit) -> list[_Query]:
-        """The whole unit and then its clauses, with their keys; those of hardly any words left out."""
-        if unit.number not in self._known_parts:
-            self._known_parts[unit.number] = self._split(unit)
-        return self._known_parts[unit.number]
-
-    def _split(self, unit: Unit) -> list[_Query]:
-        clauses = [_Query(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True)]
+    def _clauses(self, unit: Unit, open_places: Sequence[int]) -> list[_Query]:
+        """The clauses of a unit in which a word may have more support, but for those of a few words."""
         parts = clauses_of(unit.tokens)
-        if len(parts) > 1:
-            for part in parts:
+        clauses: list[_Query] = []
+        for part in parts if len(parts) > 1 else ():
+            if any(at in part for at in open_places):
                 keys = frozenset(unit.tokens[at].key for at in part if unit.tokens[at].kind != "function")
                 if len(keys) >= _FEWEST_SHARED:
                     clauses.append(_Query(part, keys, _SAME_CLAUSE, whole=False))
@@ -177,7 +194,7 @@ class Matcher:
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
         """
         spoken = [at for at in part.places if bounds[at]]
-        for response, (number, strength) in enumerate(zip(*self._best(part.keys), strict=True)):
+        for response, (number, strength) in enumerate(self.best(part.keys)):
             if response == unit.response or strength < part.least:
                 continue
             other = self.corpus.units[number]
@@ -211,6 +228,8 @@ class Matcher:
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
+        if unit.value_keys.isdisjoint(other.held):
+            return _NOWHERE
         pair = (unit.number, other.number)
         if pair not in self._roles:
             self._roles[pair] = misplaced(unit, other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from langchain_congrs.alignment.words import segment_words
@@ -13,7 +14,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import LeftOut, Mend, Rival, Statement, StatementWord, Variant
-from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
+from langchain_congrs.decoding.statements.rivals import closest_rival
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
@@ -21,6 +22,7 @@ from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
 _LONGEST_QUOTE = 80
+_BARELY = "its words have no more support, on average, than each of them needs"
 
 
 class Disposition(NamedTuple):
@@ -31,12 +33,14 @@ class Disposition(NamedTuple):
         homeless: Those that found no subject in it.
         alone: Items that were left alone of their list.
         sources: The responses that the answer may quote; None for all.
+        reasons: Why sound statements were not chosen, by the number of their unit.
     """
 
     said: frozenset[int] = frozenset()
     homeless: frozenset[int] = frozenset()
     alone: frozenset[int] = frozenset()
     sources: frozenset[int] | None = None
+    reasons: Mapping[int, str] = MappingProxyType({})
 
 
 def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
@@ -214,7 +218,6 @@ def left_out(
 ) -> tuple[LeftOut, ...]:
     """The sentences that are not in the answer, each with the reason."""
     sound = {candidate.unit.number: candidate for candidate in candidates}
-    chosen = [candidate for candidate in candidates if candidate.unit.number in fate.said]
     found: list[LeftOut] = []
     for unit in corpus.units:
         if unit.number in fate.said:
@@ -232,7 +235,7 @@ def left_out(
         elif fate.sources is not None and unit.response not in fate.sources:
             reason = "the answer follows another response"
         else:
-            reason = _why_not_chosen(candidate, chosen, corpus)
+            reason = fate.reasons.get(unit.number) or _BARELY
         found.append(LeftOut(corpus.text(unit), unit.response, reason or "not asked for", _support(each)))
     return tuple(found)
 
@@ -264,17 +267,6 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
         if variants := _variants(judged, at, corpus):
             return f"{variants[0].support} of {samples} say {variants[0].text!r:.{_LONGEST_QUOTE}} instead"
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
-
-
-def _why_not_chosen(candidate: Candidate, chosen: Sequence[Candidate], corpus: Corpus) -> str:
-    """Why a sound statement is not in the answer."""
-    rival = next((other for other in chosen if contradicts(candidate.sound, other.sound, corpus)), None)
-    if rival is not None:
-        return f"contradicts {rival.text!r:.{_LONGEST_QUOTE}}"
-    held = {key for other in chosen for key in other.keys}
-    if candidate.sound.firm or not candidate.keys - held:
-        return "says what is said already"
-    return "its words have no more support, on average, than each of them needs"
 
 
 def members(mask: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, asks, choose, why_not
+from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, Chooser, asks, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
@@ -82,6 +82,7 @@ class _Selection:
         self.judge = Assessor(self.corpus, self.matcher, self.need, careful=tau == "auto")
         self.arranger = Arranger(self.corpus, self.matcher)
         self.sources = frozenset(range(len(self.corpus.texts)))
+        self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
 
@@ -204,13 +205,14 @@ class _Selection:
         mended = [each for each in self._mended(judged, candidates) if each.unit.response in self.sources]
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
-        same = self._says_the_same
         for _ in range(_MOST_ROUNDS):
+            chooser = Chooser(self._says_the_same, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
-            firm = [candidate for candidate in able if candidate.sound.firm]
-            picked = choose(firm, (), same, self.corpus) or choose(able, (), same, self.corpus)[:1]
-            able = [candidate for candidate in mended if candidate.unit.number not in homeless]
-            picked += choose(able, picked, same, self.corpus)
+            chooser.choose([candidate for candidate in able if candidate.sound.firm])
+            if not chooser.picked:
+                chooser.choose(able, most=1)
+            chooser.choose([candidate for candidate in mended if candidate.unit.number not in homeless])
+            picked, self.reasons = chooser.picked, chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
@@ -272,13 +274,15 @@ class _Selection:
             replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.unit.marker)
             for part, (start, stop) in zip(parts, ranges, strict=True)
         )
-        warnings = tuple(
+        warnings = [
             f"the {block.units[0].kind} is one response's, {block.likeness:.0%} like those of the others"
             for block in blocks
             if block.likeness < self.tau
-        )
+        ]
+        if self.corpus.cut_short:
+            warnings.append("the responses are very long: only their beginnings were compared")
         said = frozenset(part.unit.number for part in parts)
-        fate = Disposition(said, frozenset(homeless), alone, self.sources)
+        fate = Disposition(said, frozenset(homeless), alone, self.sources, self.reasons)
         return StatementSelection(
             text=text,
             statements=statements,
@@ -287,7 +291,7 @@ class _Selection:
             coverage=self._coverage(judged, chosen),
             tau=self.tau,
             tau_rule=self.tau_rule,
-            warnings=warnings,
+            warnings=tuple(warnings),
         )
 
     def _position(self, part: Part, chosen: Sequence[Candidate]) -> tuple[float, int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
-from langchain_congrs.decoding.statements.matching import Match, Matcher
+from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, Lexeme
@@ -93,17 +93,16 @@ class Assessor:
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = Judged(unit, list(self.matcher.masks(unit)))
-        matches = self.matcher.matches(unit.keys)
-        for response, match in enumerate(matches):
-            if response != unit.response and match.strength >= _STRONG:
-                self._hear(judged, response, match)
+        for response, (number, strength) in enumerate(self.matcher.best(unit.keys)):
+            if strength >= _STRONG and response != unit.response:
+                self._hear(judged, response, self.corpus.units[number])
         self._hear_frames(judged)
         self._settle(judged)
         return judged
 
-    def _hear(self, judged: Judged, response: int, match: Match) -> None:
+    def _hear(self, judged: Judged, response: int, other: Unit) -> None:
         """Take in what the matching sentence of one response says otherwise."""
-        unit, other, bit = judged.unit, self.corpus.units[match.unit], 1 << response
+        unit, bit = judged.unit, 1 << response
         if unit.keys == other.keys and len(unit.tokens) == len(other.tokens):
             same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
             if same:
@@ -259,6 +258,16 @@ def weakest(masks: Sequence[int], tokens: Sequence[Lexeme], kept: Sequence[int])
 
     It depends on every specific and on the better supported half of its other words: those that soundness asks for.
     """
-    ordinary = sorted((at for at in kept if tokens[at].kind == "content"), key=lambda at: -masks[at].bit_count())
-    needed = [at for at in kept if tokens[at].kind in SPECIFIC] + ordinary[: (len(ordinary) + 1) // 2]
-    return min(needed, key=lambda at: (masks[at].bit_count(), at), default=None)
+    needed: list[tuple[int, int]] = []
+    ordinary: list[tuple[int, int]] = []
+    for at in kept:
+        kind = tokens[at].kind
+        if kind == "content":
+            ordinary.append((masks[at].bit_count(), at))
+        elif kind in SPECIFIC:
+            needed.append((masks[at].bit_count(), at))
+    if ordinary:  # the least supported of the better half; of equals the first
+        ordinary.sort()
+        least = ordinary[len(ordinary) // 2][0]
+        needed.append(next(found for found in ordinary if found[0] == least))
+    return min(needed)[1] if needed else None

@@ -6,8 +6,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from langchain_congrs.decoding.statements.corpus import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
@@ -23,18 +21,22 @@ def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
     """The tokens of a unit that another one holds, but in another role."""
     if len(other.values) <= 1 or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
         return _NOWHERE
-    held = other.held
-    values = [place for place in unit.values if unit.tokens[place].key in held]
-    if not values:
-        return _NOWHERE
+    tokens, places, owners, owned = unit.tokens, other.places, unit.owners, other.owned
     wrong = set[int]()
-    for names in (True, False):
-        alike = [place for place in values if (unit.tokens[place].kind == "name") == names]
-        for first, second in pairwise(alike):
-            if _swapped(unit, other, first, second):
-                wrong |= {first, second}
-    for place in values:
-        if place not in wrong and _said_of_something_else(unit, other, place):
+    name, figure = -1, -1
+    shared = [place for place in unit.values if tokens[place].key in places]
+    for place in shared:
+        named = tokens[place].kind == "name"
+        last = name if named else figure
+        crossed = last >= 0 and places[tokens[last].key][0] > places[tokens[place].key][-1]
+        if crossed and _swapped(unit, other, last, place):
+            wrong |= {last, place}
+        if named:
+            name = place
+        else:
+            figure = place
+    for place in shared:
+        if owners[place] in owned and place not in wrong and _said_of_something_else(unit, other, place):
             wrong.add(place)
     return frozenset(wrong) if wrong else _NOWHERE
 
@@ -43,7 +45,7 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
     """Whether two values stand round the same words in the other order."""
     one, two = unit.tokens[first].key, unit.tokens[second].key
     ones, twos = other.places[one], other.places[two]
-    if one == two or ones[0] < twos[-1]:
+    if one == two:
         return False
     link = [token.lower for token in unit.tokens[first + 1 : second]]
     if not link or len(link) > _LONGEST_LINK or all(word in _SYMMETRIC for word in link):
@@ -59,10 +61,10 @@ def _verbs(tokens: list[Lexeme]) -> set[str]:
 def _said_of_something_else(unit: Unit, other: Unit, place: int) -> bool:
     """Whether the other sentence gives the word that this value belongs to another value, and this one elsewhere."""
     owner = unit.owners[place]
-    if owner is None or owner not in other.held:
+    if owner is None:
         return False
     token = unit.tokens[place]
-    theirs = [spot for spot in other.values if other.owners[spot] == owner and other.tokens[spot].kind == token.kind]
+    theirs = [spot for spot in other.owned[owner] if other.tokens[spot].kind == token.kind]
     if not theirs or any(other.owners[spot] in {owner, None} for spot in other.places[token.key]):
         return False
     return all(other.tokens[spot].key != token.key for spot in theirs)

@@ -11,6 +11,9 @@ import regex
 
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
+MARKS = regex.compile(r"[\"“”„«»()\[\]{}*_`]")
+"""Marks that come in pairs."""
+_BARRIER = regex.compile(r"[;:—–-]")
 _DASH = regex.compile(r"—|\s[-–]\s")
 
 _RELATIVE = frozenset("who whom whose which where when".split())
@@ -177,8 +180,15 @@ class Sentence:
         )
 
     @cached_property
+    def is_marked(self) -> bool:
+        """Whether there are marks in it that come in pairs."""
+        return MARKS.search(self.text, self.start, self.stop) is not None
+
+    @cached_property
     def barrier(self) -> int:
         """The first token behind a semicolon, a colon or a dash; the number of tokens if there is none."""
+        if not _BARRIER.search(self.text, self.start, self.stop):
+            return len(self.tokens)
         for at in range(1, len(self.tokens)):
             gap = self.text[self.tokens[at - 1].stop : self.tokens[at].start]
             if at not in self.inside and (";" in gap or ":" in gap or _DASH.search(gap)):

@@ -29,15 +29,17 @@ _DIGITS = (
 )
 _SIGN = r"(?:(?<![\p{L}\p{N}\p{P}])[-−](?=\p{Nd}))?"
 _UNIT = r"%|‰|per cent\b|°[CF]\b|[kcmµμ]?[gml]\b|km/h\b|BCE?\b|B\.C\.|AD\b|A\.D\.|CE\b|[ap]\.?m\b"
+_UNSPACED = r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]"
 _TOKEN = regex.compile(
-    r"(?P<clock>\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd}))"
+    r"(?P<word>[A-Za-z][\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
+    r"|(?P<clock>\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd}))"
     r"|(?P<decade>\d{3}0['’]?s\b)"
     r"|(?P<cjkdate>\d{4}年(?:\d{1,2}月(?:\d{1,2}[日号])?)?)"
     r"|(?P<iso>\d{4}-\d{2}-\d{2}(?!\d))"
     r"|(?P<written>\d{1,2}(?P<sep>[./])\d{1,2}(?P=sep)\d{4}(?!\d))"
     rf"|(?P<number>{_SIGN}{_DIGITS})(?:(?P<ordinal>st|nd|rd|th)(?!\p{{L}})|[ \u00a0]?(?P<unit>{_UNIT}))?"
-    r"|(?P<unspaced>[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])"
-    r"|(?P<word>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
+    rf"|(?P<unspaced>{_UNSPACED})"
+    r"|(?P<foreign>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
     r"|(?P<symbol>[$€£¥=+<>≤≥≠≈×÷±&])"
 )
 _FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
@@ -119,7 +121,7 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
         before = "" if gap == " " else gap.strip() if gap.isspace() else _SPACE.sub("", gap)
         last = end
         group = match.lastgroup
-        if group == "word":
+        if group in {"word", "foreign"}:
             word = match.group()
             kind, key, lower = kind_and_key(word)
             if len(word) == 1 and word.isupper():

@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 
 import regex
 
-from langchain_congrs.decoding.statements.syntax import Cut, CutKind, Sentence, is_finite, is_participle, is_relative
+from langchain_congrs.decoding.statements.syntax import (
+    MARKS,
+    Cut,
+    CutKind,
+    Sentence,
+    is_finite,
+    is_participle,
+    is_relative,
+)
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _FEWEST_LEFT = 3
@@ -57,6 +65,8 @@ def has_closed_marks(text: str) -> bool:
         >>> has_closed_marks('He said "no" (twice).'), has_closed_marks('Those were the days!"'), has_closed_marks("a)")
         (True, False, False)
     """
+    if not MARKS.search(text):
+        return True
     if text.count('"') % 2 and len(_QUOTES.findall(text)) % 2:
         return False
     if text.count("**") % 2 or text.count("`") % 2:
@@ -78,14 +88,16 @@ def _is_out_of_reach(sentence: Sentence, cut: Cut) -> bool:
     """Whether a cut lies behind a colon, a semicolon or a dash, or takes a part of a quotation."""
     if cut.kind == "bracket":
         return False
+    if cut.first > sentence.barrier or (cut.first <= sentence.barrier < cut.stop < len(sentence.tokens)):
+        return True
+    if not sentence.is_marked:
+        return False
     before = sentence.text[sentence.start : cut.start_char]
     stop = sentence.stop if cut.stop == len(sentence.tokens) else cut.stop_char
     removed = sentence.text[cut.start_char : stop]
-    if cut.first > sentence.barrier or not (has_closed_marks(before) and has_closed_marks(removed)):
+    if not (has_closed_marks(before) and has_closed_marks(removed)):
         return True
-    if before.count("*") % 2 or before.count("_") % 2 or removed.count("*") % 2 or removed.count("_") % 2:
-        return True
-    return cut.first <= sentence.barrier < cut.stop and cut.stop < len(sentence.tokens)
+    return any(part.count(mark) % 2 for part in (before, removed) for mark in "*_")
 
 
 def _leaves_no_hole(sentence: Sentence, first: int, stop: int, cuts: Sequence[Cut]) -> bool:

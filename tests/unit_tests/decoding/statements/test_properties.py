@@ -164,6 +164,10 @@ HARD = {
     "no end": "the cat and which in 1999 Mat " * 3_000,
     "commas": "a, b, " * 15_000,
     "stars": "*" * 100_000,
+    "sentences of one word": "Yes. No. Elm. " * 4_000,
+    "sentences": "".join(f"Elm {n} is a tree. " for n in range(8_000)),
+    "items": "".join(f"- Elm {n}\n" for n in range(8_000)),
+    "pronouns": "".join(f"He saw {n} elms. " for n in range(8_000)),
 }
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.messages import AIMessage
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
 
 from langchain_congrs.calling.calls import CONGRS
 from langchain_congrs.calling.usage import Usage
@@ -159,6 +161,34 @@ class SynthesizedResponse(Versioned):
     usage: Usage = Field(default_factory=Usage)
     stopped_by_budget: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+
+    @override
+    def _checked(self) -> Self:
+        for problem in self._problems():
+            raise ValueError(problem)
+        return self
+
+    def _problems(self) -> Iterator[str]:
+        """Ways in which an answer contradicts itself or its graph."""
+        m, place = self.graph.m, 0
+        if self.abstained == (self.reason is None) or (self.abstained and self.text):
+            yield "an answer abstains with a reason and without a text, or has neither abstained nor a reason."
+        for span in self.spans:
+            if span.start != place or span.end <= place or self.text[place : span.end] != span.text:
+                yield f"the span at {span.start} is not the text from {place} on."
+            place = span.end
+        if place != len(self.text):
+            yield "spans must cover the text."
+        for statement in self.statements:
+            if self.draft[statement.start : statement.end] != statement.text or statement.start < 0:
+                yield f"the statement at {statement.start} is not in the draft."
+            if any(not 0 <= number < m for number in (statement.response, *statement.said_by)):
+                yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
+        others = [other for span in self.spans for other in span.alternatives]
+        rivals = [statement.rival for statement in self.statements if statement.rival is not None]
+        counted = [*self.spans, *self.statements, *self.omitted, *others, *rivals]
+        if any(not 0 < one.support <= m for one in counted if one.support is not None):
+            yield f"support is a count of responses, from 1 to {m}."
 
     @property
     def support(self) -> float:

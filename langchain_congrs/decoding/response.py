@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import override
 
+from langchain_congrs._common import harmless
 from langchain_congrs.calling.calls import CONGRS
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Versioned
@@ -270,5 +271,5 @@ class SynthesizedResponse(Versioned):
         return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
 
     def __str__(self) -> str:
-        """The text, or why there is none."""
-        return f"(no answer: {self.why or self.reason})" if self.abstained else self.text
+        """The text, safe to print, or why there is none."""
+        return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)

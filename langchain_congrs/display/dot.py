@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from langchain_congrs.display.characters import harmless
+from langchain_congrs._common import harmless
 
 if TYPE_CHECKING:
     from langchain_congrs.graph.consensus_graph import ConsensusGraph

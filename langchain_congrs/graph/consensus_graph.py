@@ -19,6 +19,7 @@ from pydantic import (
 )
 from typing_extensions import override
 
+from langchain_congrs._common import harmless
 from langchain_congrs.graph.checks import invariant_problems
 from langchain_congrs.graph.statistics import GraphStatistics, graph_statistics
 
@@ -485,6 +486,6 @@ class ConsensusGraph(Versioned):
 
 def _shown(text: str) -> str:
     line = " ".join(text.split())
-    if len(line) <= _SHOWN:
-        return line
-    return f"{line[: _SHOWN // 2]} … {line[-_SHOWN // 2 :]}"
+    if len(line) > _SHOWN:
+        line = f"{line[: _SHOWN // 2]} … {line[-_SHOWN // 2 :]}"
+    return harmless(line)

@@ -371,7 +371,7 @@ class _Seen(BaseCallbackHandler):
             # A consensus is skipped: its answer adds up calls that were already counted.
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
             self._found[run_id] = (
-                Call.reported(usage, **facts) if "input_tokens" in usage else Call.of_text(texts, **facts)
+                Call.reported(usage, **facts) if Call.is_reported(usage) else Call.of_text(texts, **facts)
             )
 
     @override

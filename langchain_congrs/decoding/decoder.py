@@ -6,7 +6,6 @@ the decoder.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -28,7 +27,7 @@ from langchain_congrs.decoding.audit import audit_edit, past_limit
 from langchain_congrs.decoding.by_statements import plan_statements
 from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_supported
 from langchain_congrs.decoding.plan import Plan, PlannedWord
-from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
+from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft, read_edit
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, Span, SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
@@ -54,7 +53,6 @@ def check_tau(tau: Tau) -> Tau:
     return tau
 
 
-_ABSTAIN = regex.compile(r"^\W*(?:i\s+)?abstain\b", regex.IGNORECASE)
 _WRAPPED = regex.compile(
     r"^\s*(?:```\w*\n(?P<fenced>.*?)\n?```|<(?P<tag>draft-\w+)>\n?(?P<tagged>.*?)\n?</(?P=tag)>)\s*$", regex.DOTALL
 )
@@ -147,14 +145,16 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
 
     def _judged(self, plan: Plan, answer: Answer) -> SynthesizedResponse:
         """Decide what becomes of the editor's answer."""
-        edited = answer if isinstance(answer, Exception) else _unwrapped(_of_form(answer), plan.draft)
-        if isinstance(edited, Exception) or not edited:
-            error = edited if isinstance(edited, Exception) else UnusableAnswerError("empty")
-            return self._response(plan, plan.text, "failed", error=error)
-        if _ABSTAIN.match(edited) and not _ABSTAIN.match(plan.draft):
+        if isinstance(answer, Exception):
+            return self._response(plan, plan.text, "failed", error=answer)
+        read = read_edit(answer, plan.draft)
+        if read is None:
             # Whole sentences that enough responses support are an answer, whatever an editor says.
             reason: AbstentionReason | None = None if plan.statements else "editor"
             return self._response(plan, plan.text, "edited" if reason else "rejected", reason=reason)
+        edited = _unwrapped(read, plan.draft)
+        if not edited:
+            return self._response(plan, plan.text, "failed", error=UnusableAnswerError("empty"))
         if edited == plan.draft.strip():
             return self._response(plan, edited, "edited")
         audit = audit_edit(edited, plan.draft, plan.held)
@@ -197,17 +197,6 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
             stopped_by_budget=("edit",) if isinstance(error, BudgetExceededError) else (),
             warnings=(*troubles, *plan.warnings),
         )
-
-
-def _of_form(answer: str) -> str:
-    """The text of an editor's answer, or its word for an abstention, out of the form it was asked for."""
-    try:
-        found = json.loads(answer)
-    except ValueError:
-        return answer
-    if not isinstance(found, dict) or not isinstance(found.get("text"), str) or set(found) != {"abstain", "text"}:
-        return answer
-    return "Abstain" if found["abstain"] is True else found["text"]
 
 
 def _unwrapped(answer: str, draft: str) -> str:

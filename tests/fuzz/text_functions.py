@@ -14,7 +14,7 @@ from langchain_congrs._common import in_words, mask
 from langchain_congrs._common import harmless
 from langchain_congrs.alignment.words import bare, casefold, exact, fold, segment_words
 from langchain_congrs.batch.json_lines import json_lines
-from langchain_congrs.calling.messages import fence, message_problem, quote, unfence
+from langchain_congrs.calling.messages import fenced, message_problem, quote, unfence
 from langchain_congrs.calling.usage import estimate_tokens
 from langchain_congrs.chat.ballots import calls_ballot, json_of
 from langchain_congrs.construction import take_responses
@@ -22,7 +22,7 @@ from langchain_congrs.decoding.abstention import says_nothing_is_known
 from langchain_congrs.decoding.audit import audit_edit
 from langchain_congrs.decoding.decoder import spans_of
 from langchain_congrs.decoding.plan import PlannedWord
-from langchain_congrs.decoding.prompts import edit_draft
+from langchain_congrs.decoding.prompts import edit_draft, read_edit
 from langchain_congrs.display.html import to_html
 from langchain_congrs.display.mermaid import to_mermaid
 from langchain_congrs.display.terminal import render_graph
@@ -71,7 +71,9 @@ TEXT_FUNCTIONS: dict[str, TextFunction] = {
     "in_words": lambda text: in_words(ValueError(text)),
     "harmless": harmless,
     "quote": quote,
+    "fenced": lambda text: fenced([("a", text), ("b", text[::-1])]),
     "unfence": unfence,
+    "read_edit": lambda text: read_edit(text, text + "x"),
     "edit_draft": lambda text: edit_draft(text, "a text"),
     "read_pair": _refusing(read_pair),
     "read_partition": _refusing(read_partition, 3),

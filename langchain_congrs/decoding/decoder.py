@@ -7,6 +7,7 @@ the decoder.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 import regex
@@ -216,17 +217,20 @@ def spans_of(text: str, words: Sequence[PlannedWord]) -> tuple[Span, ...]:
     """Cut a text into ranges of equal support, by aligning it with the words of the draft."""
     said = segment_words(text)
     spans: list[Span] = []
-    start, before = 0, None
-    for word, origin in zip(said, _origins(said, words), strict=True):
-        end = start + len(word)
-        source = None if origin is None else origin[1:]
-        if spans and source == before:
-            spans[-1] = spans[-1].model_copy(update={"end": end, "text": text[spans[-1].start : end]})
-        else:
-            facts = {} if origin is None else origin._asdict() | {"text": word}
-            spans.append(Span(**{"text": word, "support": None} | facts, start=start, end=end))
-        start, before = end, source
+    start = end = 0
+    origins = _origins(said, words)
+    # A span begins with the text and wherever the next word comes from elsewhere.
+    begins = [n for n, one in enumerate(origins) if not n or _source(one) != _source(origins[n - 1])]
+    for first, after in pairwise([*begins, len(said)]):
+        origin, end = origins[first], end + sum(map(len, said[first:after]))
+        facts = {"support": None} if origin is None else origin._asdict()
+        spans.append(Span(**facts | {"text": text[start:end]}, start=start, end=end))
+        start = end
     return tuple(spans)
+
+
+def _source(origin: PlannedWord | None) -> tuple[Any, ...] | None:
+    return None if origin is None else origin[1:]
 
 
 def _origins(said: Sequence[str], words: Sequence[PlannedWord]) -> list[PlannedWord | None]:

@@ -77,6 +77,7 @@ _EMPHASIS = regex.compile(r"(?<=^|[\s(])\*{2,3}(?=\w)|(?<=[\w.,:!?])\*{2,3}(?=[\
 _NUMBER_SIGN = regex.compile(r"\bno\.\s*(?=\d)", regex.IGNORECASE)
 _ISO_DATE = regex.compile(r"^\W*\d{4}-\d{2}-\d{2}\W*$")
 _LONGEST_NUMBER = 40
+_LONGEST_READ = 20_000
 _LONGEST_KEPT = 1000  # characters of a text whose form is kept
 
 
@@ -106,7 +107,8 @@ class Canonical:
 def canonical(text: str) -> Canonical:
     """The canonical form of a text.
 
-    A formula becomes one token: its white space is removed, and nothing else in it changes.
+    A formula becomes one token: its white space is removed, and nothing else in it changes. So does a text that is too
+    long for reading (20,000 characters).
 
     Example:
         >>> canonical("Born on the 27th of January, 1982").tokens == canonical("born on Jan. 27, 1982").tokens
@@ -118,6 +120,9 @@ def canonical(text: str) -> Canonical:
 
 
 def _form(text: str) -> Canonical:
+    if len(text) > _LONGEST_READ:
+        whole = "".join(text.split())
+        return Canonical(tokens=(whole,), shape=(whole,), values=(), affirmed=(whole,), negations=0)
     plain = _EMPHASIS.sub("", _NUMBER_SIGN.sub("number ", fold(text))).replace("per cent", "percent")
     if _FORMULA.search(plain) and not _ISO_DATE.match(plain):
         formula = "".join(plain.split()).strip(".,;")

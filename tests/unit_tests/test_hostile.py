@@ -134,7 +134,7 @@ def test_command_line(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     source.write_text(json.dumps(texts))
     (tmp_path / "bad.jsonl").write_bytes(hostile(name).encode(errors="surrogatepass"))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    assert main(["build", str(source), "-o", str(graph)]) == 0
+    assert main(["build", str(source), "-o", str(graph)]) in {0, 1}  # 1: a response was left out
     for arguments in (["decode"], ["stats"], *(["show", "--format", form] for form in FORMATS)):
         assert main([*arguments, str(graph)]) in {0, 1}  # 1: an answer that abstains
     main(["build", str(tmp_path / "bad.jsonl")])

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _PICTURES: dict[int, int | str] = {code: 0x2400 + code for code in range(32) if code not in {9, 10}}
 _PICTURES |= dict.fromkeys((*range(0x7F, 0xA0), 0xFFFE, 0xFFFF), 0xFFFD)
 # Characters that turn the writing direction around: their names are shown, as in a terminal.
-_PICTURES |= {code: f"\\u{code:04x}" for code in (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+_PICTURES |= {
+    code: f"\\u{code:04x}" for code in (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
 
 _STYLE = """
 :root { color-scheme: light dark; --page: #fff; --ink: #1d2126; --soft: #667079; --line: #d5dade;

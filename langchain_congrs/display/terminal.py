@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from langchain_congrs.decoding.glossary import GLOSSARY
 from langchain_congrs._common import harmless
+from langchain_congrs.decoding.glossary import GLOSSARY
 from langchain_congrs.display.levels import level_counts, level_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ import regex
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 from langchain_congrs.verification.prompts import END_ERROR, END_UNCERTAIN, START_ERROR, START_UNCERTAIN
 
-
 _GAP = regex.compile(r"[\W_]+")
 _MARK = regex.compile(
     r"[*_]*(?:START|END)[\W_]{0,9}(?:UNCERTAIN[\W_]{0,9}REGION|POSSIBLE[\W_]{0,9}ERROR)[*_]*", regex.IGNORECASE

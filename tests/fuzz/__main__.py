@@ -35,7 +35,7 @@ class FoundError(Exception):
 
 def fuzz_alignments(seconds: float, seed: int) -> Iterator[str]:
     found = alignments.fuzz(seconds, seed=seed)
-    yield f"{found.count:,} alignments, {len(found.wrong)} not as the reference"
+    yield f"{found.tried:,} alignments, {len(found.wrong)} not as the reference"
     if found.wrong:
         raise FoundError(["alignment", min(found.wrong, key=lambda case: sum(map(len, case)))])
 
@@ -44,7 +44,11 @@ def _machine(kind: type[RuleBasedStateMachine]) -> Fuzz:
     def fuzz(seconds: float, _: int) -> Iterator[str]:
         until, runs = time.monotonic() + seconds, 0
         chosen = settings(
-            max_examples=20, stateful_step_count=12, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+            max_examples=20,
+            stateful_step_count=12,
+            deadline=None,
+            database=None,
+            suppress_health_check=list(HealthCheck),
         )
         while time.monotonic() < until:
             run_state_machine_as_test(kind, settings=chosen)

@@ -1,4 +1,4 @@
-"""Coverage-guided fuzzing with atheris, where it is installed: segmentation, answers, JSON and the command's readers."""
+"""Coverage-guided fuzzing with atheris, where it is installed: words, answers, JSON and the command's readers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,12 @@ def segmentation(data: bytes) -> None:
 
 def answers(data: bytes) -> None:
     text = data.decode(errors="replace")
-    for read in (read_pair, lambda t: read_partition(t, 3), lambda t: read_sayers(t, 2, 3), lambda t: read_json(t, dict)):
+    for read in (
+        read_pair,
+        lambda t: read_partition(t, 3),
+        lambda t: read_sayers(t, 2, 3),
+        lambda t: read_json(t, dict),
+    ):
         with suppress(ValueError):
             read(text)
     for read_all in (read_scores, read_listed_scores):
@@ -71,4 +76,3 @@ def fuzz(name: str, seconds: int, seed: int) -> str:
     command += ["-max_len=4096", "-rss_limit_mb=2048", f"-artifact_prefix={tempfile.gettempdir()}/"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=dict(os.environ))  # noqa: S603
     return "" if done.returncode == 0 else done.stderr[-4000:]
-

@@ -10,8 +10,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, HumanMessage
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph
-from langchain_congrs._common import in_words, mask
-from langchain_congrs._common import harmless
+from langchain_congrs._common import harmless, in_words, mask
 from langchain_congrs.alignment.words import bare, casefold, exact, fold, segment_words
 from langchain_congrs.batch.json_lines import json_lines
 from langchain_congrs.calling.messages import fenced, message_problem, quote, unfence
@@ -122,10 +121,52 @@ UNITS = (
     *("(", ")", ".", "a", "1", ",", "-", "*", "\\", "{", "[", '"', "'", "<", "|", "`", "#", "@", "&", "!", "?", ";"),
     *("\n", " ", "\t", "\r", "\x00", "\x1b[31m", "\u202e", "\u0301", "\u200b", "東", "ß", "\ufb01", "²", "“"),
     *("http://a:", "http://a@", "?key=", "api_key=", "://", "<|", "<think>", "</think>", "```", "```\n", "<draft-a>"),
-    *("a. ", "A. ", "A ", "1. ", "1, ", "1,000", "- x\n", "| a ", "the ", "no ", "n't ", "I ", "not ", "(a,", "a(", "1-"),
+    *(
+        "a. ",
+        "A. ",
+        "A ",
+        "1. ",
+        "1, ",
+        "1,000",
+        "- x\n",
+        "| a ",
+        "the ",
+        "no ",
+        "n't ",
+        "I ",
+        "not ",
+        "(a,",
+        "a(",
+        "1-",
+    ),
     *("one hundred and ", "twenty-", "million ", "1st ", "January ", "27 January ", "$", "\\frac{", "\\boxed{", "}{"),
-    *("answer is ", "Answer: ", "score (1, 0)\n", "(1,0)", '{"scores":', "[[1],", '{"1":[', "\\\\", '\\"', "START_", "*a*"),
-    *("I do not know. ", "sorry, ", "as an ai, ", "i no ", "there is no ", "a.b", "a's ", ". . ", "x=", "^", "~", "5% "),
+    *(
+        "answer is ",
+        "Answer: ",
+        "score (1, 0)\n",
+        "(1,0)",
+        '{"scores":',
+        "[[1],",
+        '{"1":[',
+        "\\\\",
+        '\\"',
+        "START_",
+        "*a*",
+    ),
+    *(
+        "I do not know. ",
+        "sorry, ",
+        "as an ai, ",
+        "i no ",
+        "there is no ",
+        "a.b",
+        "a's ",
+        ". . ",
+        "x=",
+        "^",
+        "~",
+        "5% ",
+    ),
 )
 """What degenerate texts are made of, one unit over and over."""
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 import regex
@@ -96,7 +96,7 @@ def test_pictures(name: str) -> None:
     assert all(line.startswith("  ") or line == "flowchart LR" for line in mermaid.splitlines())
     assert not regex.search(r"javascript:|[<>`\[\]](?![\(\"|]|$)", regex.sub(r'\["|"\]|\(\["|-->|"\]\)', "", mermaid))
     assert not CONTROLS.search(dot)
-    assert ElementTree.fromstring(graph.to_graphml()) is not None  # noqa: S314 - written by ourselves
+    assert ET.fromstring(graph.to_graphml()) is not None  # noqa: S314 - written by ourselves
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -110,7 +110,7 @@ def test_pipeline_with_every_role(name: str) -> None:
 async def test_chat_model_and_middleware(name: str) -> None:
     message = await ConsensusChatModel(model=speaking(name), m=4).ainvoke(hostile(name) or "x")
     assert "congrs" in message.response_metadata
-    agent = create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)])
+    agent: Any = create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)])
     state = await agent.ainvoke({"messages": [("human", hostile(name) or "x")]})
     assert state["messages"][-1].type == "ai"
 
@@ -161,9 +161,11 @@ def test_batch(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 BIG_WORK: dict[str, Callable[[list[str]], Any]] = {
     "builder": lambda texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
-    "served": lambda texts: create_consensus_decoding(ConGrs(speaking("nul"), select="nodes"))
-    .compile()
-    .invoke({"prompt": "x", "responses": texts}),
+    "served": lambda texts: (
+        create_consensus_decoding(ConGrs(speaking("nul"), select="nodes"))
+        .compile()
+        .invoke({"prompt": "x", "responses": texts})
+    ),
 }
 
 

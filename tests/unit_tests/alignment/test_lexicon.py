@@ -114,7 +114,9 @@ def test_the_guard_names_steps_and_limit() -> None:
     lexicon = Lexicon(max_steps=10)
     lexicon.add("a b c d e")
     lexicon.add("a b c")
-    with pytest.raises(InputTooLargeError, match=r"response 3 of 1 words .* \d+ steps in all, over the limit max_steps=10"):
+    with pytest.raises(
+        InputTooLargeError, match=r"response 3 of 1 words .* \d+ steps in all, over the limit max_steps=10"
+    ):
         lexicon.add("a")
     assert len(lexicon.words) == len(lexicon.graph.paths) == 2
 

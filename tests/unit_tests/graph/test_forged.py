@@ -27,7 +27,7 @@ def forged(data: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return {**copy.deepcopy(data), **fields}
 
 
-def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:  # noqa: C901, PLR0912 - a list
     """Every kind of impossible value, in every place where it can stand."""
     m = data["m"]
     for count in (0, -1, 10**9, m + 1, m - 1):
@@ -41,7 +41,10 @@ def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any
                     bad[name][number][word] = value
                     if bad != data and not (name == "word_columns" and _possible(bad, number, word)):
                         yield f"{name}[{number}][{word}]={value}", bad
-            yield f"{name}[{number}] empty", forged(data, **{name: [*data[name][:number], [], *data[name][number + 1 :]]})
+            yield (
+                f"{name}[{number}] empty",
+                forged(data, **{name: [*data[name][:number], [], *data[name][number + 1 :]]}),
+            )
         for source in (-1, data["dropped"][0]["index"], data["sources"][number - 1]):
             bad = forged(data)
             bad["sources"][number] = source

@@ -11,7 +11,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
@@ -29,7 +29,7 @@ from langchain_congrs.calling.calls import (
     notify,
     running,
 )
-from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.models import Temperature, cold_fields, with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
@@ -78,7 +78,7 @@ class ConGrsOptions(TypedDict, total=False):
     m: int
     tau: Tau
     secondary: Runnable[Any, Any] | None
-    temperature: float | None
+    temperature: Temperature
     judge: bool | JudgeLike | None
     way: Way
     domain: Domain
@@ -102,7 +102,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         model: The chat model to sample from.
         m: How many samples.
         tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
-        temperature: Sampling temperature; None keeps the models' own.
+        temperature: Sampling temperature; ``auto`` is 0.9 where a model takes one, and None keeps the models' own.
         select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
         judge: What decides that two wordings say the same thing: None for rules, True for rules and then the secondary
             model, or a judge of your own.
@@ -129,7 +129,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
     tau: Tau = "auto"
-    temperature: float | None = Field(default=0.9, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto"] | None = "auto"
     select: Select = "statements"
     judge: bool | Runnable[Any, Any] | None = None
     editor: bool | Runnable[Any, Any] = False
@@ -224,8 +224,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
             return self._limited(self.secondary)
-        fields = {} if self.temperature is None else {"temperature": 0.0}
-        return with_model_fields(self._limited(self.model), **fields)
+        return with_model_fields(self._limited(self.model), **cold_fields(self.temperature))
 
     def _limited(self, model: Runnable[Any, Any]) -> Runnable[Any, Any]:
         return model if self.rate_limiter is None else with_model_fields(model, rate_limiter=self.rate_limiter)

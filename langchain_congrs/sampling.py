@@ -6,7 +6,7 @@ import copy
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NotRequired, Self
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, Self
 
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
@@ -22,7 +22,14 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import RoleModel, current_run
 from langchain_congrs.calling.messages import calls_tools, sample_problem
-from langchain_congrs.calling.models import has_seeds, output_limit, with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import (
+    Temperature,
+    has_seeds,
+    output_limit,
+    sampling_fields,
+    with_model_fields,
+    with_seeds_varied,
+)
 from langchain_congrs.calling.retries import Retries
 from langchain_congrs.calling.usage import BudgetExceededError
 
@@ -88,7 +95,7 @@ class ResponseSamplerOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    temperature: float | None
+    temperature: Temperature
     min_samples: int
     use_n: bool
     keep_truncated: bool
@@ -109,13 +116,15 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     Args:
         model: A chat model or any Runnable that answers; or several of them, which take turns.
         m: How many samples.
-        temperature: Sampling temperature; None keeps the model's own (some models accept no other).
+        temperature: Sampling temperature; ``auto`` is 0.9 where a model takes a temperature, and its own where it does
+            not, as reasoning models do not. None keeps the model's own.
         min_samples: The fewest usable responses, at most `m`; with fewer, `NotEnoughSamplesError` is raised.
         use_n: Make one request with ``n=m`` instead of m calls, for chat models whose endpoint supports it. Ignored
             with several models.
         keep_truncated: Keep responses that were cut off at the token limit.
         keep_tool_calls: Keep responses that call tools.
-        retries: How often to retry after a transient failure, if the model's own client does not retry.
+        retries: How often to retry after a transient failure; more often if the model's ``max_retries`` was set to
+            more. Its client does not retry as well.
         wave: How many samples to take before calling `enough`; None takes all at once.
         enough: Called with the texts so far after every wave; sampling ends when it returns True.
 
@@ -128,7 +137,7 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     models: list[Runnable[Any, Any]] = Field(min_length=1)
     m: int = Field(default=5, ge=1)
-    temperature: float | None = Field(default=0.9, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto"] | None = "auto"
     min_samples: int = Field(default=1, ge=1)
     use_n: bool = False
     keep_truncated: bool = False
@@ -178,9 +187,7 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     def role_model(self, number: int) -> RoleModel:
         """A copy of the model for a sample: of k models, sample i comes from model i modulo k, its seed varied by i."""
-        fields: dict[str, Any] = {"cache": False}
-        if self.temperature is not None:
-            fields["temperature"] = self.temperature
+        fields = {"cache": False, **sampling_fields(self.temperature)}
         model = with_model_fields(self.models[number % len(self.models)], **fields)
         if self._asks_once():
             # Under streaming, the choices of one request arrive as one garbled text.
@@ -292,8 +299,8 @@ class _Collected:
         responses = self._ordered()
         if len(responses) < self._sampler.min_samples:
             raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
-        temperature = self._sampler.temperature
-        if len(responses) > 1 and temperature != 0 and _suspiciously_equal(responses):
+        if len(responses) > 1 and self._sampler.temperature != 0 and _suspiciously_equal(responses):
+            temperature = sampling_fields(self._sampler.temperature).get("temperature")
             warnings.warn(
                 f"All {len(responses)} samples are identical at temperature {temperature}. If something caches answers "
                 "or ignores the temperature, the consensus is false; but the model may just be sure of a short answer.",

@@ -26,7 +26,16 @@ from typing_extensions import Unpack, override
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.calling.calls import CONGRS, Batching, limited
-from langchain_congrs.calling.models import innermost, unbound, with_model_fields
+from langchain_congrs.calling.models import (
+    cold_fields,
+    innermost,
+    name_of,
+    sampling_fields,
+    told,
+    unbound,
+    with_model_fields,
+    with_output_limit,
+)
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.child_runs import below, configured, followed
 from langchain_congrs.chat.policy import VotePolicy
@@ -151,9 +160,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @property
     def model_name(self) -> str:
         """The name of the underlying model."""
-        inner = innermost(self.consensus.model)
-        named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
-        return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
+        return name_of(self.consensus.model)
 
     @property
     @override
@@ -180,13 +187,14 @@ class ConsensusChatModel(Batching, BaseChatModel):
         params["ls_provider"] = "congrs"
         if not isinstance(kwargs.get("model"), str):
             params["ls_model_name"] = _consensus_name(self.model_name)
-        if self.consensus.temperature is not None:
-            params.setdefault("ls_temperature", self.consensus.temperature)
+        temperature = sampling_fields(self.consensus.temperature).get("temperature")
+        if temperature is not None:
+            params.setdefault("ls_temperature", float(temperature))
         return params
 
     @override
     def _resolve_model_profile(self) -> ModelProfile | None:
-        profile: ModelProfile | None = getattr(innermost(self.consensus.model), "profile", None)
+        profile: ModelProfile | None = told(innermost(self.consensus.model), "profile")
         return profile
 
     @override
@@ -337,7 +345,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
         """One run: only samples get the options of the call and the arguments bound to the model."""
         given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
-        temperature = given.pop("temperature", self.consensus.temperature)
+        temperature, limit = given.pop("temperature", self.consensus.temperature), given.pop("max_tokens")
         given = {name: value for name, value in given.items() if value is not None}
         model = with_model_fields(self.consensus.model, disable_streaming=True)
         secondary = self.consensus.secondary
@@ -348,7 +356,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
                 "temperature": temperature,
             }
         )
-        asked = model.bind(**given) if given else model
+        asked = model if limit is None else with_output_limit(model, limit)
+        asked = asked.bind(**given) if given else asked
         sampler = pipeline.model_copy(update={"model": asked}).sampler()
         return ChatRun(pipeline, sampler, votes=self.votes or VotePolicy(), abstention=self.abstention)
 
@@ -387,8 +396,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
             return own.with_config(bound.config) if bound.config else own
         others = consensus.secondary
         if others is None and (consensus.judge is True or consensus.editor is True):
-            cold = {} if consensus.temperature is None else {"temperature": 0.0}
-            others = with_model_fields(unbound(consensus.model), **cold)
+            others = with_model_fields(unbound(consensus.model), **cold_fields(consensus.temperature))
         asked = consensus.model_copy(update={"model": bound, "secondary": others})
         return self.model_copy(update={"consensus": asked})
 
@@ -397,9 +405,10 @@ class ConsensusChatModel(Batching, BaseChatModel):
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
         """Fill in a schema `m` times by the model's own method, and vote field by field; see `StructuredConsensus`."""
-        own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
-        model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
+        model = self.consensus.model
         chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+        chain = with_model_fields(chain, stop=self.stop) if self.stop else chain
+        chain = with_output_limit(chain, self.max_tokens) if self.max_tokens else chain
         return StructuredConsensus(
             consensus=self.consensus,
             chain=chain,

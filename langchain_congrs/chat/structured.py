@@ -18,7 +18,7 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, AskingRunnable
 from langchain_congrs.calling.calls import CONGRS, Batching, current_run
-from langchain_congrs.calling.models import tries_again, unbound, with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import asking_once, sampling_fields, unbound, with_model_fields
 from langchain_congrs.chat.ballots import Comparison, Named, json_of
 from langchain_congrs.chat.drawing import Decision, Draws, SampledRun, Tally
 from langchain_congrs.chat.keeping import Keeping
@@ -87,18 +87,17 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 class _StructuredRun(SampledRun[Any]):
     def __init__(self, whole: StructuredConsensus) -> None:
         consensus = whole.consensus
-        fields: dict[str, Any] = {"cache": False, "disable_streaming": True, "rate_limiter": consensus.rate_limiter}
-        fields |= {"temperature": consensus.temperature}
-        chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
-        seeds: list[int] = []
-        with_seeds_varied(chain, 0, found=seeds)
+        fields: dict[str, Any] = {"cache": False, "disable_streaming": True, **sampling_fields(consensus.temperature)}
+        if consensus.rate_limiter is not None:
+            fields["rate_limiter"] = consensus.rate_limiter
+        asked: list[int] = []
+        chain = asking_once(with_model_fields(whole.chain, **fields), asked)
         self.whole = whole
         self.answers: Keeping[RawAndParsed] = Keeping(
-            lambda by: with_seeds_varied(chain, by), _message_of, seeds=seeds, pack=_packed, unpack=_unpacked
+            chain, lambda changed: changed, _message_of, pack=_packed, unpack=_unpacked
         )
         sampler = ResponseSampler(self.answers, m=consensus.m)
-        if tries_again(consensus.model):
-            sampler = sampler.model_copy(update={"retries": 0})
+        sampler = sampler.model_copy(update={"retries": max(sampler.retries, *asked, 0)})
         pipeline = consensus.model_copy(update={"model": unbound(consensus.model)})
         checkable = whole.schema_type is not None  # an object for a JSON schema cannot be checked here
         super().__init__(pipeline, sampler, votes=whole.votes, kept=self.answers, free=checkable)

@@ -71,7 +71,8 @@ class ConsensusContext(BaseModel):
     Args:
         m: How many samples; 100 at most.
         tau: Share of the samples that a statement needs to be kept, or ``auto``.
-        temperature: Sampling temperature.
+        temperature: Sampling temperature; ``auto`` is 0.9 where the model takes one, ``none`` leaves it as the model
+            has it.
         select: What to keep: ``statements``, ``best`` or ``nodes``.
         judge: Whether the model judges which wordings say the same thing.
         editor: Whether the model edits.
@@ -81,7 +82,7 @@ class ConsensusContext(BaseModel):
 
     m: int | None = Field(default=None, ge=1, le=100)
     tau: Annotated[float, Field(ge=0, le=1)] | Literal["auto"] | None = None
-    temperature: float | None = Field(default=None, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto", "none"] | None = None
     select: Literal["statements", "best", "nodes"] | None = None
     judge: bool | None = None
     editor: bool | None = None
@@ -143,7 +144,10 @@ def _for_this_run(pipeline: ConGrs) -> ConGrs:
     context = get_runtime().context
     if not isinstance(context, ConsensusContext):  # none, or a parent graph's
         return pipeline
-    return pipeline.model_copy(update=context.model_dump(include=_CHANGED, exclude_none=True))
+    changes = context.model_dump(include=_CHANGED, exclude_none=True)
+    if changes.get("temperature") == "none":
+        changes["temperature"] = None
+    return pipeline.model_copy(update=changes)
 
 
 def _unheard(config: RunnableConfig) -> RunnableConfig:

@@ -406,7 +406,7 @@ class _Seen(BaseCallbackHandler):
         cached = usage.get("total_cost") == 0
         if cached or not any(m is not None and CONGRS in m.response_metadata for m in messages):
             # A consensus is skipped: its answer adds up calls that were already counted.
-            told = next((m.response_metadata for m in messages if m is not None), {})
+            told: dict[str, Any] = next((m.response_metadata for m in messages if m is not None), {})
             if "ResponseMetadata" in told:
                 self._hide(run_id, retries_told(told))
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
 
 from langchain_core.caches import BaseCache
 from langchain_core.callbacks import (
@@ -36,12 +36,16 @@ from langchain_congrs.calling.models import (
     with_model_fields,
     with_output_limit,
 )
+from langchain_congrs.calling.usage import RoleUsage
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.child_runs import below, configured, followed
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.structured import StructuredConsensus
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions
+
+
+M = TypeVar("M", bound=AIMessage)
 
 
 class ConsensusChatModelOptions(ConGrsOptions, total=False):
@@ -75,10 +79,10 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     The response metadata contain, under ``congrs``, the `support` (a share of the samples asked for), the `failures`,
     `warnings` in plain words, whether the model `abstained` and the `reason`, the number of usable `samples`, and the
-    `usage` by role. `usage_metadata` is the total over all calls. When the model abstains, the
-    content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
-    only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``, so that
-    token counts by model do not take the total for additional calls.
+    `usage` by role. `usage_metadata` is the total over all calls; the model's own run reports none, so
+    that handlers and traces, which see its child runs, count each token once. When the model abstains, the content is
+    `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
+    only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``.
 
     Args:
         model: The chat model to ask, perhaps with tools bound. Judge and editor use it without its bound arguments.
@@ -231,7 +235,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> AIMessage:
         with limited(config), configured(config):
-            return super().invoke(input, config, stop=stop, **kwargs)
+            return _with_usage(super().invoke(input, config, stop=stop, **kwargs))
 
     @override
     async def ainvoke(
@@ -243,7 +247,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> AIMessage:
         with limited(config), configured(config):
-            return await super().ainvoke(input, config, stop=stop, **kwargs)
+            return _with_usage(await super().ainvoke(input, config, stop=stop, **kwargs))
 
     @override
     def stream(
@@ -255,7 +259,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> Iterator[AIMessageChunk]:
         config, child = followed(config, CallbackManager)
-        yield from super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs)
+        for chunk in super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs):
+            yield _with_usage(chunk)
 
     @override
     async def astream(
@@ -268,7 +273,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     ) -> AsyncIterator[AIMessageChunk]:
         config, child = followed(config, AsyncCallbackManager)
         async for chunk in super(ConsensusChatModel, self._under(child)).astream(input, config, stop=stop, **kwargs):
-            yield chunk
+            yield _with_usage(chunk)
 
     def _under(self, child: RunnableConfig) -> ConsensusChatModel:
         """A copy for streaming: the base class does not tell `_stream` which run its samples belong to."""
@@ -370,7 +375,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         metadata = {**answer.response_metadata, "model_name": _consensus_name(name), CONGRS: outcome.record}
         update: dict[str, Any] = {
             "response_metadata": metadata,
-            "usage_metadata": outcome.usage.total.to_metadata(),
+            "usage_metadata": None,
             "id": answer.id or (f"{LC_ID_PREFIX}-{run_manager.run_id}" if run_manager else None),
         }
         if self.output_version == "v1":
@@ -417,6 +422,18 @@ class ConsensusChatModel(Batching, BaseChatModel):
             schema_name=schema.__name__ if isinstance(schema, type) else str(schema.get("title", "")),
             include_raw=include_raw,
         )
+
+
+def _with_usage(message: M) -> M:
+    """A message with its usage, all calls together, for whoever asked.
+
+    The run itself reports none, because its child runs do: handlers and traces count each token once.
+    """
+    told = message.response_metadata.get(CONGRS)
+    if told is None:
+        return message
+    usage = RoleUsage.model_validate(told["usage"]["total"]).to_metadata()
+    return message.model_copy(update={"usage_metadata": {**usage, **(message.usage_metadata or {})}})
 
 
 def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:

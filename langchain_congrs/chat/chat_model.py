@@ -44,7 +44,6 @@ from langchain_congrs.chat.structured import StructuredConsensus
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions
 
-
 M = TypeVar("M", bound=AIMessage)
 
 

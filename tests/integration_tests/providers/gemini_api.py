@@ -44,7 +44,7 @@ class Gemini(Wire):
         *parts, last = self._parts(reply) or [{"text": ""}]
         for part in parts:
             yield sse(self._answer([part], None))
-        if "text" in last and last["text"]:
+        if last.get("text"):
             *first, end = words(last["text"])
             for word in first:
                 yield sse(self._answer([{**last, "text": word}], None))

@@ -42,9 +42,7 @@ class Messages(Wire):
         events: list[dict[str, Any]] = [{"type": "message_start", "message": self._head(asked)}]
         for index, block in enumerate(self._blocks(reply)):
             events.append({"type": "content_block_start", "index": index, "content_block": self._empty(block)})
-            events += [
-                {"type": "content_block_delta", "index": index, "delta": delta} for delta in self._deltas(block)
-            ]
+            events += [{"type": "content_block_delta", "index": index, "delta": delta} for delta in self._deltas(block)]
             events.append({"type": "content_block_stop", "index": index})
         ended = {"stop_reason": self._ended(reply), "stop_sequence": None}
         events.append({"type": "message_delta", "delta": ended, "usage": {"output_tokens": OUTPUT}})
@@ -86,9 +84,8 @@ class Messages(Wire):
         return [*thought, *text, *calls]
 
     def _empty(self, block: dict[str, Any]) -> dict[str, Any]:
-        return {**block, **{name: "" for name in ("text", "thinking", "signature") if name in block}} | (
-            {"input": {}} if "input" in block else {}
-        )
+        empty: dict[str, Any] = {"text": "", "thinking": "", "signature": "", "input": {}}
+        return {name: empty.get(name, value) for name, value in block.items()}
 
     def _deltas(self, block: dict[str, Any]) -> list[dict[str, Any]]:
         if block["type"] == "text":

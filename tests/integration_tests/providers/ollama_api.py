@@ -33,8 +33,8 @@ class Ollama(Wire):
     def pieces(self, reply: Reply, asked: Asked) -> Iterator[bytes]:
         message = self._message(reply)
         lines = [{**self._line(asked, {**message, "content": ""}), "done": False}] if len(message) > 2 else []
-        for word in words(reply.text) if reply.text else ():
-            lines.append({**self._line(asked, {"role": "assistant", "content": word}), "done": False})
+        said = [{"role": "assistant", "content": word} for word in words(reply.text) if word]
+        lines += [{**self._line(asked, piece), "done": False} for piece in said]
         lines.append({**self._line(asked, {"role": "assistant", "content": ""}), **self._end(reply)})
         for line in lines:
             yield f"{json.dumps(line)}\n".encode()

@@ -29,7 +29,7 @@ from langchain_congrs.calling.calls import (
     notify,
     running,
 )
-from langchain_congrs.calling.models import Temperature, cold_fields, with_model_fields
+from langchain_congrs.calling.models import ModelLike, Temperature, cold_fields, models_of, with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
@@ -88,6 +88,10 @@ class ConGrsOptions(TypedDict, total=False):
     quorum: float
     min_samples: int
     early_stop: bool
+    others: list[Runnable[Any, Any]]
+    use_n: bool
+    first_alone: bool
+    deadline: float | None
     budget: Budget | None
     rate_limiter: BaseRateLimiter | None
 
@@ -99,7 +103,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     are none. It takes one round of calls: all samples at once. A judge and an editor are optional and add a round each.
 
     Args:
-        model: The chat model to sample from.
+        model: The chat model to sample from, or its name for `init_chat_model`; or several, which take turns. The first
+            also judges and edits, unless there is a secondary one.
         m: How many samples.
         tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
         temperature: Sampling temperature; ``auto`` is 0.9 where a model takes one, and None keeps the models' own.
@@ -115,6 +120,10 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         quorum: Share of the samples that an anchor of the graph needs (see `ConGrBuilder`).
         min_samples: The fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
+        others: Further models to sample from, as if they had been given with `model`.
+        use_n: Make one request for all samples, where the endpoint supports it (see `ResponseSampler`).
+        first_alone: Take the first sample before the others, so that a long prompt is in the provider's cache by then.
+        deadline: After so many seconds, samples that have not arrived are left out, and listed among the failures.
         budget: Limit on the calls or tokens of each prompt; a run stops before exceeding it and returns what it has.
             To limit many prompts together, use `track_usage`.
         rate_limiter: One limiter for the calls of all roles.
@@ -140,14 +149,21 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
+    others: list[Runnable[Any, Any]] = Field(default_factory=list)
+    use_n: bool = False
+    first_alone: bool = False
+    deadline: float | None = Field(default=None, gt=0)
     budget: Budget | None = None
     rate_limiter: BaseRateLimiter | None = None
 
     invoke_options: ClassVar[tuple[str, ...]] = ("given", "on_progress", "on_done", "cancelled")
 
-    def __init__(self, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> None:
+    def __init__(self, model: ModelLike, **options: Unpack[ConGrsOptions]) -> None:
         """See the class."""
-        super().__init__(model=model, **options)  # type: ignore[call-arg, misc]  # pydantic's
+        first, *others = models_of(model)
+        if others:
+            options["others"] = [*others, *options.get("others", [])]
+        super().__init__(model=first, **options)  # type: ignore[call-arg, misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -170,7 +186,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         return self
 
     @classmethod
-    def as_in_paper(cls, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> Self:
+    def as_in_paper(cls, model: ModelLike, **options: Unpack[ConGrsOptions]) -> Self:
         """Consensus decoding as in the paper: nodes at τ ½, a model that judges pair by pair, and an editor.
 
         Args:
@@ -194,13 +210,20 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def sampler(self) -> ResponseSampler:
         """The sampler of one run."""
         return ResponseSampler(
-            self._limited(self.model),
+            [self._limited(model) for model in (self.model, *self.others)],
             m=self.m,
             temperature=self.temperature,
             min_samples=self.min_samples,
+            use_n=self.use_n,
+            first_alone=self.first_alone,
+            deadline=self.deadline,
             wave=1 if self.early_stop else None,
             enough=UntilStable(tau=0.5 if self.tau == "auto" else self.tau) if self.early_stop else None,
         )
+
+    def with_models(self, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Self:
+        """A copy with each of the models that it samples from changed."""
+        return self.model_copy(update={"model": change(self.model), "others": [change(one) for one in self.others]})
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
         """The builder; without asking a model if `ask` is False."""

@@ -31,6 +31,7 @@ from langchain_congrs.calling.asking import (
     Asking,
     Chain,
     Invocation,
+    LateError,
     Pause,
     RunCancelledError,
     arun,
@@ -54,7 +55,7 @@ from langchain_congrs.calling.retries import (
     retries_told,
     was_cut_off,
 )
-from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
+from langchain_congrs.calling.usage import Budget, Call, Ledger, Ticket, estimate_tokens
 
 ROLE = "congrs_role"
 """The metadata key for the role of a run."""
@@ -234,10 +235,20 @@ class RoleModel(Runnable[Any, Any]):
         model: Any chat model, or a Runnable from a prompt to a message or a string.
         role: What its calls are for.
         retries: When and how often to repeat a failed call.
+        too_late: Once it is set, no call is begun.
     """
 
-    def __init__(self, model: Runnable[Any, Any], role: str, *, retries: Retries | None = None) -> None:
+    def __init__(
+        self,
+        model: Runnable[Any, Any],
+        role: str,
+        *,
+        retries: Retries | None = None,
+        too_late: threading.Event | None = None,
+    ) -> None:
         """See the class."""
+        self.too_late = too_late or threading.Event()
+        self._open: dict[int, tuple[Ledger, Ticket, _Seen]] = {}
         asked: list[int] = []
         self.model = asking_once(model, asked)  # two layers of retries would multiply, and hide requests
         self.role = role
@@ -300,6 +311,8 @@ class RoleModel(Runnable[Any, Any]):
         with ExitStack() as stack:
             for limiter in reversed(current_run().limiters) if seen.above is None else ():
                 yield stack.enter_context(limiter.queued())
+            if self.too_late.is_set():
+                raise LateError
             stack.enter_context(seen.under_way())
             seen.answer = yield called
         return seen.answer
@@ -317,15 +330,24 @@ class RoleModel(Runnable[Any, Any]):
         seen.prompt_tokens = estimate_tokens(input)
         ticket = run.ledger.reserve(self.role, seen.prompt_tokens, self._output_limit)
         seen.hand_over = partial(run.ledger.hand_over, ticket)
+        self._open[ticket.number] = run.ledger, ticket, seen
         try:
             yield seen
         except BaseException as error:
             seen.error = error
             raise
         finally:
-            if seen.error is None:
-                notify(self.role, 1)
-            run.ledger.settle(ticket, seen.calls())
+            if self._open.pop(ticket.number, None) is not None:
+                if seen.error is None:
+                    notify(self.role, 1)
+                run.ledger.settle(ticket, seen.calls())
+
+    def leave_out(self) -> None:
+        """Record the calls that are still under way as failed: nobody waits for them any longer."""
+        for number in list(self._open):
+            if (found := self._open.pop(number, None)) is not None:
+                ledger, ticket, seen = found
+                ledger.settle(ticket, seen.left_out())
 
 
 class _Seen(BaseCallbackHandler):
@@ -345,6 +367,7 @@ class _Seen(BaseCallbackHandler):
         self.hand_over: Callable[[], None] = lambda: None
         self._counted_below: set[UUID] = set()
         self._round = 1
+        self._begun = False
         self._start = time.time()
         self._started: dict[UUID, float] = {}
         self._found: dict[UUID, Call] = {}
@@ -362,7 +385,7 @@ class _Seen(BaseCallbackHandler):
     def under_way(self) -> Iterator[None]:
         """Mark the call as started; until now it was waiting for its turn."""
         chain = CHAIN.get() or Chain()
-        self._start, self._round = time.time(), chain.length + 1
+        self._start, self._round, self._begun = time.time(), chain.length + 1, True
         token = _CALL.set(self)
         try:
             yield
@@ -379,8 +402,12 @@ class _Seen(BaseCallbackHandler):
         if own or self.had_calls_below:
             return own
         if self.error is not None:
-            return [self._failed(self._start, self.error)]
+            return [self._failed(self._start, self.error)] if self._begun else []
         return [Call.of_text(str(getattr(self.answer, "text", self.answer)), **self._facts(self._start))]
+
+    def left_out(self) -> list[Call]:
+        """The calls to record for one that is not waited for; none if it has not begun."""
+        return [self._failed(self._start, LateError())] if self._begun else []
 
     def counted(self, run_ids: Sequence[UUID] | dict[UUID, Call]) -> None:
         """Note that a nested call has counted these runs."""

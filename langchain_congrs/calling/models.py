@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Literal
@@ -34,12 +34,24 @@ _SEEDS = ("seed", "random_seed")  # what providers call it
 _ARGUMENTS = ("model_kwargs", "extra_body")  # fields that hold further arguments of a request
 _LIMITS = ("max_tokens", "max_completion_tokens", "max_output_tokens", "num_predict", "max_new_tokens")
 _NAMES = ("model_name", "model", "model_id", "name")
+_ADDRESSES = (
+    "base_url",
+    "openai_api_base",
+    "api_base",
+    "anthropic_api_url",
+    "endpoint",
+    "endpoint_url",
+    "groq_api_base",
+)
 _CLIENTS = ("client", "async_client", "root_client", "root_async_client", "_client", "_async_client")
 # Clients whose `max_retries` is read at every call, and is the number of attempts: 1 means no second one.
 _COUNT_ATTEMPTS = {"ChatGoogleGenerativeAI", "ChatMistralAI"}
 
 Temperature = float | Literal["auto"] | None
 """A sampling temperature: a number, ``auto`` for ours where a model takes one, None to leave it as the model has it."""
+
+ModelLike = Runnable[Any, Any] | str | Sequence[Runnable[Any, Any] | str]
+"""A model, or the name of one, or several that take turns."""
 
 _AUTO_TEMPERATURE = 0.9
 _TAKES_NO_TEMPERATURE: set[str] = set()  # models that have refused a call because of it
@@ -66,6 +78,19 @@ def model_called(name: str, **options: Any) -> BaseChatModel:
         from langchain.chat_models import init_chat_model  # noqa: PLC0415 - a name alone needs it
     model: BaseChatModel = init_chat_model(name, **options)
     return model
+
+
+def models_of(model: ModelLike) -> list[Runnable[Any, Any]]:
+    """The models, with names made into models.
+
+    Raises:
+        ValueError: If there is none.
+    """
+    given = [model] if isinstance(model, str | Runnable) or not isinstance(model, Sequence) else list(model)
+    if not given:
+        msg = "model=[] has no model; give one at least."
+        raise ValueError(msg)
+    return [model_called(one) if isinstance(one, str) else one for one in given]
 
 
 # -- temperature -------------------------------------------------------------------------------------------------------
@@ -123,7 +148,7 @@ def without_temperature(runnable: Runnable[Any, Any], names: list[str]) -> Runna
 
 
 def _known_as(model: Any) -> str:
-    address = next((str(url) for name in ("base_url", "openai_api_base", "api_base") if (url := told(model, name))), "")
+    address = next((str(url) for name in _ADDRESSES if (url := told(model, name))), "")
     return f"{type(model).__name__} {name_of(model)} {address}"
 
 
@@ -375,6 +400,13 @@ def innermost(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
     while isinstance(model, RunnableBindingBase):
         model = model.bound
     return model
+
+
+def bound_arguments(model: Runnable[Any, Any]) -> dict[str, Any]:
+    """All arguments that are bound to a model; the outermost count."""
+    if not isinstance(model, RunnableBindingBase):
+        return {}
+    return {**bound_arguments(model.bound), **model.kwargs}
 
 
 def asking_once(runnable: Runnable[Any, Any], asked: list[int]) -> Runnable[Any, Any]:

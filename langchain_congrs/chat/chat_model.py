@@ -27,6 +27,7 @@ from typing_extensions import Unpack, override
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.calling.calls import CONGRS, Batching, limited
 from langchain_congrs.calling.models import (
+    ModelLike,
     cold_fields,
     innermost,
     name_of,
@@ -84,7 +85,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
     only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``.
 
     Args:
-        model: The chat model to ask, perhaps with tools bound. Judge and editor use it without its bound arguments.
+        model: The chat model to ask, perhaps with tools bound, or its name; or several, which take turns. Judge and
+            editor use the first, without its bound arguments.
         consensus: A `ConGrs`, instead of `model` and any options of `ConGrs`: ``m``, ``tau``, ``temperature``,
             ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
@@ -116,7 +118,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     def __init__(
         self,
-        model: Runnable[Any, Any] | None = None,
+        model: ModelLike | None = None,
         *,
         consensus: ConGrs | None = None,
         **options: Unpack[ConsensusChatModelOptions],
@@ -181,7 +183,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @override
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
         """The cache key of an answer; models that cannot be serialized are distinguished by their parameters."""
-        models = [_identity(model) for model in (self.consensus.model, self.consensus.secondary)]
+        used = (self.consensus.model, *self.consensus.others, self.consensus.secondary)
+        models = [_identity(model) for model in used]
         return f"{super()._get_llm_string(stop=stop, **kwargs)}---{models}"
 
     @override
@@ -351,18 +354,20 @@ class ConsensusChatModel(Batching, BaseChatModel):
         given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
         temperature, limit = given.pop("temperature", self.consensus.temperature), given.pop("max_tokens")
         given = {name: value for name, value in given.items() if value is not None}
-        model = with_model_fields(self.consensus.model, disable_streaming=True)
         secondary = self.consensus.secondary
-        pipeline = self.consensus.model_copy(
+        plain = self.consensus.with_models(lambda model: with_model_fields(model, disable_streaming=True))
+        plain = plain.model_copy(
             update={
-                "model": unbound(model),
                 "secondary": secondary and with_model_fields(secondary, disable_streaming=True),
                 "temperature": temperature,
             }
         )
-        asked = model if limit is None else with_output_limit(model, limit)
-        asked = asked.bind(**given) if given else asked
-        sampler = pipeline.model_copy(update={"model": asked}).sampler()
+
+        def asked(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            model = model if limit is None else with_output_limit(model, limit)
+            return model.bind(**given) if given else model
+
+        pipeline, sampler = plain.with_models(unbound), plain.with_models(asked).sampler()
         return ChatRun(pipeline, sampler, votes=self.votes or VotePolicy(), abstention=self.abstention)
 
     def _told(
@@ -395,27 +400,30 @@ class ConsensusChatModel(Batching, BaseChatModel):
         consensus = self.consensus
         choice = {} if tool_choice is None else {"tool_choice": tool_choice}
         bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
-        if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
+        alone = not consensus.others
+        if alone and isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
             own = self.bind(**bound.kwargs)
             return own.with_config(bound.config) if bound.config else own
         others = consensus.secondary
         if others is None and (consensus.judge is True or consensus.editor is True):
             others = with_model_fields(unbound(consensus.model), **cold_fields(consensus.temperature))
-        asked = consensus.model_copy(update={"model": bound, "secondary": others})
-        return self.model_copy(update={"consensus": asked})
+        asked = consensus.with_models(lambda model: _method(model, "bind_tools")(tools, **choice, **kwargs))
+        return self.model_copy(update={"consensus": asked.model_copy(update={"secondary": others})})
 
     @override
     def with_structured_output(
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
         """Fill in a schema `m` times by the model's own method, and vote field by field; see `StructuredConsensus`."""
-        model = self.consensus.model
-        chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
-        chain = with_model_fields(chain, stop=self.stop) if self.stop else chain
-        chain = with_output_limit(chain, self.max_tokens) if self.max_tokens else chain
+
+        def filling(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            chain: Runnable[Any, Any] = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+            chain = with_model_fields(chain, stop=self.stop) if self.stop else chain
+            return with_output_limit(chain, self.max_tokens) if self.max_tokens else chain
+
         return StructuredConsensus(
             consensus=self.consensus,
-            chain=chain,
+            chains=[filling(model) for model in (self.consensus.model, *self.consensus.others)],
             votes=self.votes or VotePolicy(),
             schema_type=schema if isinstance(schema, type) else None,
             schema_name=schema.__name__ if isinstance(schema, type) else str(schema.get("title", "")),

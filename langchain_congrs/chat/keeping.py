@@ -57,9 +57,12 @@ class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], ReachesModels, Ge
 
     @override
     def reaching(self, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Keeping[A]:
-        """A copy that asks a changed model; what it draws is kept in the same place."""
+        return self.asking_instead(change(self._model))
+
+    def asking_instead(self, model: Runnable[Any, Any]) -> Keeping[A]:
+        """A copy that asks another model; what it draws is kept in the same place."""
         copied = copy.copy(self)
-        copied._model = change(self._model)  # noqa: SLF001 - the same class
+        copied._model = model  # noqa: SLF001 - the same class
         return copied
 
     def answer_of(self, message: AIMessage) -> A:

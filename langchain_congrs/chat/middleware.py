@@ -78,8 +78,8 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         abstention: What the agent says when the samples of its final answer do not agree.
         votes: What counts in votes on tool calls and structured responses, and what is done where samples do not agree;
             by default everything counts, and the winner is passed on with a warning in the state.
-        options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per
-            step), …
+        options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``others`` (which take turns with the agent's
+            model), ``secondary``, ``editor``, ``budget`` (per step), …
 
     Example:
         .. code-block:: python
@@ -112,6 +112,9 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
                 "ConsensusMiddleware takes no model; it samples the agent's. Give secondary=… for judging and editing."
             )
             raise TypeError(msg)
+        if options.get("use_n"):
+            msg = "use_n=True is not for ConsensusMiddleware: a step of an agent takes one answer from a request."
+            raise ValueError(msg)
         self.tools = []
         self.turns = turns
         self.abstention = abstention
@@ -155,23 +158,24 @@ class _Turn:
         request: ModelRequest[Any],
         ask: Callable[[Runnable[Any, Any]], Runnable[Any, ModelResponse[Any]]],
     ) -> None:
-        model = with_model_fields(request.model, disable_streaming=True)
-        pipeline = middleware.consensus.model_copy(update={"model": model})
+        pipeline = middleware.consensus.model_copy(update={"model": request.model})
+        pipeline = pipeline.with_models(lambda model: with_model_fields(model, disable_streaming=True))
         fields: dict[str, Any] = {"cache": False, **sampling_fields(pipeline.temperature)}
         if pipeline.rate_limiter is not None:
             fields["rate_limiter"] = pipeline.rate_limiter
         retries: list[int] = []
-        draft = asking_once(with_model_fields(model, **fields), retries)
+
+        def draft(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            once = asking_once(with_model_fields(model, **fields), retries)
+            return RunnableBinding(bound=once, kwargs=dict(request.model_settings))
+
         self.request = request
         self.drafts: Keeping[ModelResponse[Any]] = Keeping(
-            RunnableBinding(bound=draft, kwargs=dict(request.model_settings)),
-            ask,
-            _message_of,
-            pack=_packed,
-            unpack=_unpacked,
+            draft(pipeline.model), ask, _message_of, pack=_packed, unpack=_unpacked
         )
-        sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
-        sampler = sampler.model_copy(update={"retries": max(sampler.retries, *retries, 0)})
+        drafting = [self.drafts, *(self.drafts.asking_instead(draft(other)) for other in pipeline.others)]
+        sampler = pipeline.sampler()
+        sampler = sampler.model_copy(update={"models": drafting, "retries": max([sampler.retries, *retries])})
         settles = _Settles(request) if middleware.turns == "final" else None
         self.run = ChatRun(
             pipeline,

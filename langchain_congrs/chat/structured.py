@@ -26,7 +26,6 @@ from langchain_congrs.chat.person import must_be_reachable
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.voting import FieldVote, Kind, mean_support, vote_fields
 from langchain_congrs.pipeline import ConGrs, pipeline_run
-from langchain_congrs.sampling import ResponseSampler
 
 _LOG = logging.getLogger(__name__)
 
@@ -50,7 +49,7 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 
     Args:
         consensus: Sets the number of samples, their temperature and the budget.
-        chain: The model's own structured output, with ``include_raw=True``.
+        chains: The models' own structured output, with ``include_raw=True``; they take turns.
         votes: What counts in the vote, and what is done where samples do not agree.
         schema_type: The class that was asked for, if the schema is a class.
         schema_name: What the schema is called, for a policy that names it.
@@ -61,7 +60,7 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
     """
 
     consensus: ConGrs
-    chain: Runnable[Any, Any]
+    chains: list[Runnable[Any, Any]]
     votes: VotePolicy = VotePolicy()
     schema_type: Any = None
     schema_name: str = ""
@@ -91,13 +90,14 @@ class _StructuredRun(SampledRun[Any]):
         if consensus.rate_limiter is not None:
             fields["rate_limiter"] = consensus.rate_limiter
         asked: list[int] = []
-        chain = asking_once(with_model_fields(whole.chain, **fields), asked)
+        chains = [asking_once(with_model_fields(chain, **fields), asked) for chain in whole.chains]
         self.whole = whole
         self.answers: Keeping[RawAndParsed] = Keeping(
-            chain, lambda changed: changed, _message_of, pack=_packed, unpack=_unpacked
+            chains[0], lambda changed: changed, _message_of, pack=_packed, unpack=_unpacked
         )
-        sampler = ResponseSampler(self.answers, m=consensus.m)
-        sampler = sampler.model_copy(update={"retries": max(sampler.retries, *asked, 0)})
+        samplers = [self.answers.asking_instead(chain) for chain in chains]
+        sampler = consensus.with_models(lambda model: model).sampler()
+        sampler = sampler.model_copy(update={"models": samplers, "retries": max([sampler.retries, *asked])})
         pipeline = consensus.model_copy(update={"model": unbound(consensus.model)})
         checkable = whole.schema_type is not None  # an object for a JSON schema cannot be checked here
         super().__init__(pipeline, sampler, votes=whole.votes, kept=self.answers, free=checkable)

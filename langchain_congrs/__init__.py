@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from langchain_congrs.construction import ConGrBuilder
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
-    from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.response import CHECKPOINT_TYPES, Alternative, Audit, Span, SynthesizedResponse
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
         ExactJudge,
@@ -62,7 +62,7 @@ _MODULES = {
     "construction": ("ConGrBuilder",),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
-    "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.response": ("CHECKPOINT_TYPES", "Alternative", "Audit", "Span", "SynthesizedResponse"),
     "equivalence": (
         "EmbeddingJudge",
         "ExactJudge",
@@ -115,6 +115,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "CHECKPOINT_TYPES",
     "Alternative",
     "Audit",
     "Budget",

@@ -76,6 +76,8 @@ class ConsensusContext(BaseModel):
         select: What to keep: ``statements``, ``best`` or ``nodes``.
         judge: Whether the model judges which wordings say the same thing.
         editor: Whether the model edits.
+        details: Whether a served graph returns everything there is to know, rather than the answer, its support and
+            warnings.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -86,6 +88,7 @@ class ConsensusContext(BaseModel):
     select: Literal["statements", "best", "nodes"] | None = None
     judge: bool | None = None
     editor: bool | None = None
+    details: bool = False
 
 
 def create_consensus_decoding(
@@ -189,7 +192,7 @@ def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any
     }
 
 
-_CHANGED = set(ConsensusContext.model_fields)
+_CHANGED = set(ConsensusContext.model_fields) - {"details"}
 _KEPT = {
     *("text", "agreement", "coverage", "abstained", "reason", "why", "statements", "spans", "graph"),
     *("failures", "warnings", "usage"),

@@ -75,9 +75,10 @@ class ProviderTests:
 
     provider: ClassVar[Provider]
 
-    @pytest.fixture
-    def stub(self) -> Iterator[Stub]:
-        with stubbed(self.provider.wire()) as stub:
+    @pytest.fixture(scope="class")
+    @classmethod
+    def stub(cls) -> Iterator[Stub]:
+        with stubbed(cls.provider.wire()) as stub:
             yield stub
 
     @pytest.fixture(autouse=True)

@@ -14,8 +14,16 @@ from tests.integration_tests.providers.provider import Provider
 from tests.integration_tests.providers.stub import CACHED, WRITTEN, Stub
 from tests.integration_tests.providers.systems import QUESTION
 
+_MADE: dict[str, ChatBedrockConverse] = {}  # its client takes a second to make
+
 
 def make(url: str, **options: Any) -> ChatBedrockConverse:
+    key = f"{url} {options}"
+    _MADE[key] = _MADE.get(key) or _make(url, **options)
+    return _MADE[key]
+
+
+def _make(url: str, **options: Any) -> ChatBedrockConverse:
     access = {"region_name": "us-east-1", "aws_access_key_id": "none", "aws_secret_access_key": "none"}
     given = {"model": "anthropic.claude-3-7-sonnet-20250219-v1:0", "endpoint_url": url, **access, **options}
     return ChatBedrockConverse(**given)

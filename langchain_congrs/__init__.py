@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
     from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.text_support import sentence_support
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
         ExactJudge,
@@ -63,6 +64,7 @@ _MODULES = {
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
     "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.text_support": ("sentence_support",),
     "equivalence": (
         "EmbeddingJudge",
         "ExactJudge",
@@ -161,5 +163,6 @@ __all__ = [
     "create_guided_self_verification_as_in_paper",
     "segment_words",
     "select_supported",
+    "sentence_support",
     "track_usage",
 ]

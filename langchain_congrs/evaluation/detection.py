@@ -13,12 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-try:
+from langchain_congrs._common import needs_extra
+
+with needs_extra("eval"):
     from scipy import stats
     from sklearn import metrics
-except ImportError as error:
-    _MSG = "Detection figures need scipy and scikit-learn: pip install 'langchain-congrs[eval]'."
-    raise ImportError(_MSG) from error
 
 
 def area_under_precision_recall(positive: ArrayLike, scores: ArrayLike) -> float:

@@ -22,8 +22,6 @@ from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
-Row = dict[str, Any]
-
 
 class Answered(NamedTuple):
     """An answer that is to be labelled.
@@ -56,7 +54,7 @@ def read_answers(path: str) -> tuple[list[Answered], list[str]]:
     return answers, problems
 
 
-def _answered(number: int, row: Row) -> Answered:
+def _answered(number: int, row: dict[str, Any]) -> Answered:
     name = row.get("id", row.get("line", number))
     if "draft" in row:
         return Answered(name, SynthesizedResponse.from_dict(row))
@@ -135,7 +133,7 @@ def read_calibration(path: str) -> Calibration:
     raise UsageError(msg)
 
 
-def _rows(path: str, problems: list[str]) -> Iterator[tuple[int, Row]]:
+def _rows(path: str, problems: list[str]) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         lines = Path(path).read_bytes().split(b"\n")
     except OSError as error:

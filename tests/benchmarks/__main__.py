@@ -17,6 +17,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "cost": cost.ways,
     "rounds": cost.rounds,
     "own-share": cost.own_share,
+    "deciding": cost.deciding,
     "early-stop": cost.early_stopping,
     "verification": verification.report,
     "answers": answers.report,

@@ -228,7 +228,7 @@ class Matcher:
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
-        if unit.value_keys.isdisjoint(other.held):
+        if unit.value_keys & other.held <= unit.unowned:
             return _NOWHERE
         pair = (unit.number, other.number)
         if pair not in self._roles:

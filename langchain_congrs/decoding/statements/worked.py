@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import number
 from langchain_congrs.decoding.statements.whole_blocks import alike, grams
 
-_FEWEST_WORDS = 15
+_FEWEST_WORDS, _FEWEST_WORDS_MARKED = 15, 6
 _END = 400
 _BRACE = regex.compile(r"\\boxed\s*\{|[{}]")
 _CALLED = regex.compile(r"\bAnswer\(\s*[\"'“]?(?P<said>[^()\"'”]{1,80})[\"'”]?\s*\)\W*$", regex.IGNORECASE)
@@ -25,7 +25,7 @@ _CONCLUSION = regex.compile(
     r"\W*(?:so|therefore|thus|hence|in total|finally|altogether|in conclusion)\b", regex.IGNORECASE
 )
 _STEP = regex.compile(
-    r"[\d)}%]\s*(?:=|≈|\\approx)|(?:=|≈)\s*[-$\\(\d]|[\d)]\s*[-+*/×÷]\s*[$(\d]|\\frac|\bstep \d", regex.IGNORECASE
+    r"(?:=|≈|\\approx)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]|\\frac|\bstep \d", regex.IGNORECASE
 )
 _FEWEST_STEPS = 2
 _BRACKETS = regex.compile(r"\([^()]*\)")
@@ -98,7 +98,8 @@ def final_answer(text: str) -> str | None:
         '12'
         >>> final_answer("Paris is the capital of France and has about two million inhabitants today, it is said.")
     """
-    if len(text.split(None, _FEWEST_WORDS)) < _FEWEST_WORDS:
+    words = len(text.split(None, _FEWEST_WORDS))
+    if words < _FEWEST_WORDS_MARKED:
         return None
     if (box := _boxed(text)) is not None:
         return box
@@ -106,9 +107,10 @@ def final_answer(text: str) -> str | None:
     for pattern in (_CALLED, _MARKED):
         if match := pattern.search(end):
             return match["said"].strip()
-    if len(_STEP.findall(text, 0, len(text))) < _FEWEST_STEPS:
+    steps = len(_STEP.findall(text))
+    if words < _FEWEST_WORDS or not steps:
         return None
-    return _labelled(end) or _concluded(end)
+    return _labelled(end) or (_concluded(end) if steps >= _FEWEST_STEPS else None)
 
 
 def _boxed(text: str) -> str | None:

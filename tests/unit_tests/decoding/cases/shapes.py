@@ -102,9 +102,7 @@ ALONE = (
 
 
 def sum_of(one: int, two: int, total: int) -> str:
-    return (
-        f"We count {one} apples. Then we add {two}: {one} + {two} = {total}. Therefore, the answer is {total}."
-    )
+    return f"We count {one} apples. Then we add {two}: {one} + {two} = {total}. Therefore, the answer is {total}."
 
 
 def product_of(one: int, two: int, total: int) -> str:

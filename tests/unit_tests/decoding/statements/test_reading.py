@@ -157,3 +157,8 @@ def test_the_answer_that_a_solution_ends_in(ending: str, answer: str) -> None:
 def test_a_biography_is_no_worked_solution() -> None:
     text = "Ada Byron was born in 1815 in London. She wrote notes on the engine in 1843. She died in 1852, aged 36."
     assert final_answer(text) is None
+
+
+def test_seasons_and_scores_are_no_steps() -> None:
+    text = "The 1990-91 season was the 61st. EC Graz won 4-1, then 3-2. Therefore, the club of 1991 had won 2."
+    assert final_answer(text) is None

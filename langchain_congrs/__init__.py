@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from langchain_congrs.calling.usage import Budget, BudgetExceededError, RoleUsage, Usage
     from langchain_congrs.chat.chat_model import ConsensusChatModel
     from langchain_congrs.chat.middleware import ConsensusMiddleware
+    from langchain_congrs.chat.policy import NoMajorityError, VotePolicy
     from langchain_congrs.construction import ConGrBuilder
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
@@ -44,7 +45,10 @@ if TYPE_CHECKING:
         UntilStable,
     )
     from langchain_congrs.server.workflow import create_consensus_decoding
-    from langchain_congrs.verification import create_guided_self_verification
+    from langchain_congrs.verification import (
+        create_guided_self_verification,
+        create_guided_self_verification_as_in_paper,
+    )
 
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
@@ -54,6 +58,7 @@ _MODULES = {
     "calling.usage": ("Budget", "BudgetExceededError", "RoleUsage", "Usage"),
     "chat.chat_model": ("ConsensusChatModel",),
     "chat.middleware": ("ConsensusMiddleware",),
+    "chat.policy": ("NoMajorityError", "VotePolicy"),
     "construction": ("ConGrBuilder",),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
@@ -89,7 +94,7 @@ _MODULES = {
         "UntilStable",
     ),
     "server.workflow": ("create_consensus_decoding",),
-    "verification": ("create_guided_self_verification",),
+    "verification": ("create_guided_self_verification", "create_guided_self_verification_as_in_paper"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
 
@@ -131,6 +136,7 @@ __all__ = [
     "Judge",
     "JudgeLadder",
     "LMJudge",
+    "NoMajorityError",
     "Node",
     "NotEnoughSamplesError",
     "Phrasing",
@@ -148,9 +154,11 @@ __all__ = [
     "UntilStable",
     "Usage",
     "Verdict",
+    "VotePolicy",
     "Word",
     "create_consensus_decoding",
     "create_guided_self_verification",
+    "create_guided_self_verification_as_in_paper",
     "segment_words",
     "select_supported",
     "track_usage",

@@ -102,7 +102,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     @field_validator("judge", mode="before")
     @classmethod
     def _take_judge(cls, judge: Any) -> Runnable[Any, Any]:
-        return as_judge(judge)
+        return judge if isinstance(judge, Runnable) else as_judge(judge)
 
     @field_validator("quorum")
     @classmethod

@@ -203,22 +203,23 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         )
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
-        """The builder; it calls no model if `ask` is False."""
-        judge: Runnable[Any, Any] = RuleJudge()
-        if ask and self.judge is True:
-            lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
-            judge = JudgeLadder(judges=[judge, lm])
-        elif ask and isinstance(self.judge, Runnable):
-            judge = self.judge
-        return ConGrBuilder(judge=judge, quorum=self.quorum)
+        """The builder; without asking a model if `ask` is False."""
+        return ConGrBuilder(judge=self._judge() if ask else RuleJudge(), quorum=self.quorum)
+
+    def _judge(self) -> Runnable[Any, Any]:
+        if isinstance(self.judge, Runnable):
+            return self.judge
+        if not self.judge:
+            return RuleJudge()
+        lm = LMJudge(model=self._secondary(), way=self.way, domain=self.domain)
+        return JudgeLadder(judges=[RuleJudge(), lm])
 
     def decoder(self) -> ConsensusDecoder:
         """The decoder."""
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        judge = self.builder().judge
-        return ConsensusDecoder(tau=self.tau, select=self.select, judge=judge, editor=editor, task=self.task)
+        return ConsensusDecoder(tau=self.tau, select=self.select, judge=self._judge(), editor=editor, task=self.task)
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
@@ -238,10 +239,10 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @override
     def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
         if given:
-            return (yield from self.synthesis(input))
+            return with_failures((yield from self.synthesis(input)), ())
         sampled = yield Invocation(self.sampler(), input)
         answer = yield from self.synthesis(sampled)
-        return with_failures(answer, sampled["failures"])
+        return with_failures(answer, sampled["failures"], sampled.get("notes", ()))
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
@@ -407,13 +408,26 @@ def _foreseen(role: str, input_tokens: int, output_tokens: int) -> Call:
     return Call(role=role, round=number, input_tokens=input_tokens, output_tokens=output_tokens, estimated=True)
 
 
-def with_failures(answer: SynthesizedResponse, failures: Sequence[SampleFailure]) -> SynthesizedResponse:
-    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for."""
+def with_failures(
+    answer: SynthesizedResponse,
+    failures: Sequence[SampleFailure],
+    notes: Sequence[str] = (),
+) -> SynthesizedResponse:
+    """Add the samples that could not be used to an answer, whose support is a share of all that were asked for.
+
+    Args:
+        answer: The answer.
+        failures: The samples.
+        notes: What to add to its warnings.
+    """
     asked = answer.graph.m + len(answer.graph.dropped) + len(failures)
-    usable = answer.graph.m
-    few = (f"only {usable} of {asked} samples could be used",) if 2 * usable < asked else ()
-    update = {"failures": tuple(failures), "asked": asked, "warnings": (*few, *answer.warnings)}
-    return answer.model_copy(update=update)
+    told = (*too_few(answer.graph.m, asked), *notes, *answer.warnings)
+    return answer.model_copy(update={"failures": tuple(failures), "asked": asked, "warnings": told})
+
+
+def too_few(usable: int, asked: int) -> list[str]:
+    """A warning if fewer than half of the samples asked for could be used."""
+    return [f"only {usable} of {asked} samples could be used"] if 2 * usable < asked else []
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import copy
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, NotRequired, Self
 
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
@@ -22,7 +22,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import RoleModel, current_run
 from langchain_congrs.calling.messages import calls_tools, sample_problem
-from langchain_congrs.calling.models import output_limit, with_model_fields
+from langchain_congrs.calling.models import has_seeds, output_limit, with_model_fields, with_seeds_varied
 from langchain_congrs.calling.retries import Retries
 from langchain_congrs.calling.usage import BudgetExceededError
 
@@ -45,11 +45,15 @@ class SampleFailure(BaseModel):
 
 
 class Sampled(TypedDict):
-    """What a sampler returns; a `ConGrBuilder` accepts it directly."""
+    """What a sampler returns; a `ConGrBuilder` accepts it directly.
+
+    `notes` says in plain words what was done that nobody asked for, such as varying a seed.
+    """
 
     prompt: Any
     responses: list[AIMessage]
     failures: list[SampleFailure]
+    notes: NotRequired[list[str]]
 
 
 class NotEnoughSamplesError(RuntimeError):
@@ -98,8 +102,9 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     """Samples several responses to one prompt.
 
     Makes `m` separate calls, on copies of the model with caching off: repeating a cached sample would be a false
-    consensus. A sample that fails, or is refused, empty or cut off, does not affect the others. Takes a string,
-    messages or a prompt value.
+    consensus. So would be a fixed seed: sample i, counted from 0, adds i to the model's seed, and `notes` says so. A
+    sample that fails, or is refused, empty or cut off, does not affect the others. Takes a string, messages or a prompt
+    value.
 
     Args:
         model: A chat model or any Runnable that answers; or several of them, which take turns.
@@ -132,6 +137,8 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     wave: int | None = Field(default=None, ge=1)
     enough: Callable[[list[str]], bool] | None = None
 
+    invoke_options: ClassVar[tuple[str, ...]] = ("first",)
+
     def __init__(
         self,
         model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None,
@@ -158,28 +165,51 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
         return self
 
     @override
-    def asking(self, input: LanguageModelInput, **options: Any) -> Asking[Sampled]:
-        collected, models = _Collected(self), self.role_models()
+    def asking(self, input: LanguageModelInput, *, first: int = 0, **options: Any) -> Asking[Sampled]:
+        """Take the samples; `first` is the number of the first one if others were taken before."""
+        collected, models, count = _Collected(self), dict[int, RoleModel](), len(self.models)
+        seeded = any(map(has_seeds, self.models)) and not self._asks_once()
         while (numbers := collected.next_wave()) is not None:
-            drawn = yield [Invocation(models[number % len(models)], input, "sample") for number in numbers]
+            keys = [first + number if seeded else (first + number) % count for number in numbers]
+            models |= {key: self.role_model(key) for key in dict.fromkeys(keys) if key not in models}
+            drawn = yield [Invocation(models[key], input, "sample") for key in keys]
             collected.take(numbers, drawn)
-        return collected.finish(input)
+        return collected.finish(input, self.seed_notes(collected.asked, first) if seeded else [])
 
-    def role_models(self) -> list[RoleModel]:
-        """Copies of the models for sampling; of k models, sample i comes from model i modulo k."""
+    def role_model(self, number: int) -> RoleModel:
+        """A copy of the model for a sample: of k models, sample i comes from model i modulo k, its seed varied by i."""
         fields: dict[str, Any] = {"cache": False}
         if self.temperature is not None:
             fields["temperature"] = self.temperature
-        models = [with_model_fields(model, **fields) for model in self.models]
-        if self.use_n and len(models) == 1 and isinstance(models[0], BaseChatModel):
+        model = with_model_fields(self.models[number % len(self.models)], **fields)
+        if self._asks_once():
             # Under streaming, the choices of one request arrive as one garbled text.
-            models = [_all_at_once(models[0].model_copy(update={"disable_streaming": True}), self.m)]
-        return [RoleModel(model, "sample", retries=Retries(times=self.retries)) for model in models]
+            model = _all_at_once(model.model_copy(update={"disable_streaming": True}), self.m)  # type: ignore[attr-defined]
+        else:
+            model = with_seeds_varied(model, number)
+        return RoleModel(model, "sample", retries=Retries(times=self.retries))
+
+    def seed_notes(self, samples: int, first: int = 0) -> list[str]:
+        """What to say about the models' fixed seeds after so many samples; nothing if none was varied."""
+        if self._asks_once():
+            return []
+        notes: dict[str, None] = {}
+        for number, model in enumerate(self.models):
+            own = [one for one in range(first, first + samples) if one % len(self.models) == number]
+            if own and own[-1] > 0 and has_seeds(model):
+                seeds: list[int] = []
+                with_seeds_varied(model, 0, found=seeds)
+                notes |= dict.fromkeys(_varied(seed + own[0], seed + own[-1], seed) for seed in seeds)
+        return list(notes)
+
+    def _asks_once(self) -> bool:
+        """Whether all samples come from one request."""
+        return self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel)
 
     @property
     def waves(self) -> list[range]:
         """The numbers of the samples in each wave."""
-        if self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel):
+        if self._asks_once():
             return [range(1)]
         size = self.wave or self.m
         first = 1 if self._must_probe() else min(size, self.m)
@@ -188,6 +218,10 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     def _must_probe(self) -> bool:
         """Whether a token budget needs one answer before the cost of the others can be estimated."""
         return current_run().ledger.limits_tokens and not all(map(output_limit, self.models))
+
+
+def _varied(first: int, last: int, seed: int) -> str:
+    return f"seed {seed} was varied from sample to sample: {first} to {last}"
 
 
 def _all_at_once(model: BaseChatModel, n: int) -> Runnable[LanguageModelInput, list[AIMessage]]:
@@ -244,8 +278,13 @@ class _Collected:
             else:
                 self._responses[number] = one
 
-    def finish(self, prompt: LanguageModelInput) -> Sampled:
-        """The samples, if there are enough.
+    @property
+    def asked(self) -> int:
+        """How many samples were asked for."""
+        return len(self._responses) + len(self._failures)
+
+    def finish(self, prompt: LanguageModelInput, notes: list[str]) -> Sampled:
+        """The samples, if there are enough, with notes about them.
 
         Raises:
             NotEnoughSamplesError: If there are too few.
@@ -261,7 +300,7 @@ class _Collected:
                 IdenticalSamplesWarning,
                 stacklevel=2,
             )
-        return {"prompt": prompt, "responses": responses, "failures": self._failures}
+        return {"prompt": prompt, "responses": responses, "failures": self._failures, "notes": notes}
 
     def _ordered(self) -> list[AIMessage]:
         return [self._responses[number] for number in sorted(self._responses)]

@@ -164,7 +164,7 @@ def decoded_row(answer: SynthesizedResponse) -> Row:
 
 def verified_row(result: dict[str, Any]) -> Row:
     """Return the fields of a row for a verified solution."""
-    kept = ("solution", "answer", "candidates", "uncertain", "left_out", "pruned")
+    kept = ("solution", "answer", "confidence", "votes", "candidates", "uncertain", "left_out", "pruned")
     notes = [mask(note) for note in result.get("notes", [])]
     return {name: result[name] for name in kept} | {
         "notes": notes,

@@ -40,7 +40,7 @@ from langchain_congrs.calling.asking import (
 )
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.models import output_limit, tries_again, with_form, written
-from langchain_congrs.calling.retries import Retries, was_cut_off
+from langchain_congrs.calling.retries import Retries, is_transient, was_cut_off
 from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
 
 ROLE = "congrs_role"
@@ -249,13 +249,15 @@ class RoleModel(Runnable[Any, Any]):
             try:
                 with self._recorded(input) as seen:
                     called = Invocation(model, input, config=merge_configs(config, seen.config), options=options)
-                    return written((yield from self._in_line(seen, called)))
+                    answer = yield from self._in_line(seen, called)
+                    return answer if model is self.model else written(answer)
             except Exception as error:
                 pause = self.retries.pause(error, failures)
-                if pause is None and model is self.model:
-                    raise
-                model = self.model if pause is None else model
-            yield Pause(pause or 0.0)
+                if pause is None:
+                    if model is self.model or is_transient(error):
+                        raise
+                    model, pause = self.model, 0.0
+            yield Pause(pause)
         return None  # pragma: no cover - `count` does not end
 
     def _in_line(self, seen: _Seen, called: Invocation) -> Asking[Any]:
@@ -274,11 +276,11 @@ class RoleModel(Runnable[Any, Any]):
         if run.cancelled.is_set():
             msg = f"no {self.role} call was made: the run was cancelled"
             raise RunCancelledError(msg)
-        prompt_tokens = estimate_tokens(input)
-        seen = _Seen(self.role, prompt_tokens)
+        seen = _Seen(self.role)
         if seen.above is not None:
             seen.above.hand_over()
-        ticket = run.ledger.reserve(self.role, prompt_tokens, self._output_limit)
+        seen.prompt_tokens = estimate_tokens(input)
+        ticket = run.ledger.reserve(self.role, seen.prompt_tokens, self._output_limit)
         seen.hand_over = partial(run.ledger.hand_over, ticket)
         try:
             yield seen
@@ -299,9 +301,9 @@ class _Seen(BaseCallbackHandler):
 
     run_inline = True
 
-    def __init__(self, role: str, prompt_tokens: int) -> None:
+    def __init__(self, role: str) -> None:
         self.role = role
-        self.prompt_tokens = prompt_tokens
+        self.prompt_tokens = 0
         self.error: BaseException | None = None
         self.answer: Any = None
         self.above = _CALL.get()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Container, Mapping
 from typing import Any
 
 from langchain_core.language_models import BaseChatModel, BaseLanguageModel
@@ -20,6 +21,8 @@ from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfi
 from langchain_core.runnables.retry import RunnableRetry
 
 _CHOSEN_LATER = "_ConfigurableModel"  # langchain's class for a model that the config chooses
+_SEEDS = ("seed", "random_seed")  # what providers call it
+_ARGUMENTS = ("model_kwargs", "extra_body")  # fields that hold further arguments of a request
 
 
 def output_limit(model: Runnable[Any, Any]) -> int | None:
@@ -55,6 +58,71 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     if type(runnable).__name__ == _CHOSEN_LATER:
         return _chosen_later(runnable, fields)
     return _with_parts(runnable, inner)
+
+
+class VariesSeeds(ABC):
+    """A Runnable whose models cannot be reached from outside, but that can vary their seeds itself.
+
+    Attributes:
+        seeds: The fixed seeds of its models.
+    """
+
+    seeds: list[int]
+
+    @abstractmethod
+    def with_seeds_varied(self, by: int) -> Runnable[Any, Any]:
+        """A copy that adds `by` to each of them."""
+
+
+def has_seeds(runnable: Runnable[Any, Any]) -> bool:
+    """Whether a model, or one in a chain, has a fixed seed."""
+    found: list[int] = []
+    with_seeds_varied(runnable, 0, found=found)
+    return bool(found)
+
+
+def with_seeds_varied(runnable: Runnable[Any, Any], by: int, *, found: list[int] | None = None) -> Runnable[Any, Any]:
+    """A copy of a model or chain that adds `by` to the fixed seeds of its models: with one seed, all samples are one.
+
+    Sees through the same wrappers as `with_model_fields`. The seeds as they were are appended to `found`.
+    """
+    found = [] if found is None else found
+
+    def inner(wrapped: Any) -> Any:
+        return with_seeds_varied(wrapped, by, found=found) if isinstance(wrapped, Runnable) else wrapped
+
+    if isinstance(runnable, VariesSeeds):
+        found += runnable.seeds
+        return runnable.with_seeds_varied(by)
+    if isinstance(runnable, BaseLanguageModel):
+        fields = {name: getattr(runnable, name, None) for name in type(runnable).model_fields}
+        update = varied_arguments(fields, by, found)
+        return runnable.model_copy(update=update) if update else runnable
+    if isinstance(runnable, RunnableBindingBase):
+        kwargs = {**runnable.kwargs, **varied_arguments(runnable.kwargs, by, found)}
+        return runnable.model_copy(update={"bound": inner(runnable.bound), "kwargs": kwargs})
+    if type(runnable).__name__ == _CHOSEN_LATER:
+        return _chosen_later(runnable, varied_arguments(runnable._default_config, by, found))  # type: ignore[attr-defined]  # noqa: SLF001
+    return _with_parts(runnable, inner)
+
+
+def varied_arguments(arguments: Mapping[str, Any], by: int, found: list[int]) -> dict[str, Any]:
+    """Those arguments of a request that fix a seed, with `by` added to it; the seeds are appended to `found`.
+
+    Example:
+        >>> seeds = []
+        >>> varied_arguments({"stop": None, "seed": 7, "extra_body": {"top_k": 5, "seed": 1}}, 2, seeds), seeds
+        ({'seed': 9, 'extra_body': {'top_k': 5, 'seed': 3}}, [7, 1])
+    """
+    varied: dict[str, Any] = {}
+    for name, value in arguments.items():
+        if name in _SEEDS and type(value) is int and value >= 0:  # where a negative seed is allowed, it means any
+            found.append(value)
+            varied[name] = value + by
+        elif name in _ARGUMENTS and isinstance(value, Mapping):
+            inside = varied_arguments(value, by, found)
+            varied |= {name: {**value, **inside}} if inside else {}
+    return varied
 
 
 def unbound(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
@@ -96,14 +164,15 @@ def _chosen_later(
     Fields can be set only on a default model. `without` names operations to leave out, such as binding tools.
     """
     defaults, operations = model._default_config, model._queued_declarative_operations  # noqa: SLF001
-    known: Container[str] = ()
+    known: Collection[str] = ()
     if fields and defaults.get("model"):
         try:
             known = type(innermost(model._model())).model_fields  # type: ignore[attr-defined]  # noqa: SLF001
         except Exception:  # noqa: BLE001 - perhaps no key for the default model; the config may choose one that works
             known = ()
+    settable = {*known, *defaults}
     copied: Runnable[Any, Any] = type(model)(
-        default_config={**defaults, **{name: value for name, value in (fields or {}).items() if name in known}},
+        default_config={**defaults, **{name: value for name, value in (fields or {}).items() if name in settable}},
         configurable_fields=model._configurable_fields,  # noqa: SLF001
         config_prefix=model._config_prefix,  # noqa: SLF001
         queued_declarative_operations=[operation for operation in operations if operation[0] not in without],

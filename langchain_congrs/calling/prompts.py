@@ -1,8 +1,9 @@
-"""What a model is asked when its answer could not be used."""
+"""What all questions share: asking again after an unusable answer, and the form of an answer as a JSON schema."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
@@ -14,3 +15,19 @@ def again(messages: Sequence[BaseMessage], answer: str, complaint: str) -> list[
     plea = f"That could not be used: {complaint} Answer again, in the form asked for and nothing else."
     said = [AIMessage(answer[:_SHOWN_ANSWER])] if answer.strip() else []
     return [*messages, *said, HumanMessage(plea)]
+
+
+def form(title: str, **properties: Any) -> dict[str, Any]:
+    """The JSON schema of an object with these properties and no others, for models with structured output.
+
+    Example:
+        >>> form("Verdict", same={"type": "boolean"})["required"]
+        ['same']
+    """
+    return {
+        "title": title,
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }

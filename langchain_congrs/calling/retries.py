@@ -40,9 +40,9 @@ def is_transient(error: BaseException) -> bool:
 
 
 def was_cut_off(error: BaseException) -> bool:
-    """Whether a call ended while the provider may still have been working on it, and so may charge for it."""
+    """Whether a call ended while the provider was at work on it, or at a limit of length, and so may charge for it."""
     names = [base.__name__.casefold() for base in type(error).__mro__]
-    return any(part in name for part in ("timeout", "cancelled") for name in names)
+    return any(part in name for part in ("timeout", "cancelled", "lengthfinish") for name in names)
 
 
 @dataclass(frozen=True)

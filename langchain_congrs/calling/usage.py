@@ -278,6 +278,11 @@ class Ledger:
             role = self.outer_role
             self.outer.settle(ticket.outer, [c.model_copy(update={"role": role}) for c in calls] if role else calls)
 
+    def recall(self, calls: Sequence[Call]) -> None:
+        """Add calls that an interrupted run has made; the outer ledger has seen them then."""
+        with self._lock:
+            self.calls.extend(calls)
+
     def _reserve(self, need: _Need) -> Ticket:
         with self._lock:
             self._check(need)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from langchain_core.caches import BaseCache
 from langchain_core.callbacks import (
@@ -21,7 +21,7 @@ from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResu
 from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig
 from langchain_core.tools import BaseTool
 from langchain_core.utils.utils import LC_ID_PREFIX
-from pydantic import ConfigDict, Field, PrivateAttr
+from pydantic import ConfigDict, Field, PrivateAttr, model_validator
 from typing_extensions import Unpack, override
 
 from langchain_congrs.alignment.words import segment_words
@@ -29,6 +29,7 @@ from langchain_congrs.calling.calls import CONGRS, Batching, limited
 from langchain_congrs.calling.models import innermost, unbound, with_model_fields
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.child_runs import below, configured, followed
+from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.structured import StructuredConsensus
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions
@@ -38,6 +39,7 @@ class ConsensusChatModelOptions(ConGrsOptions, total=False):
     """The options of `ConsensusChatModel`: those of `ConGrs`, its own, and those of every chat model."""
 
     abstention: str
+    votes: VotePolicy | None
     max_tokens: int | None
     stop: list[str] | None
     streaming: bool
@@ -60,9 +62,11 @@ class ConsensusChatModel(Batching, BaseChatModel):
     winning ballot is passed through, except for its metadata. Whether to vote or to synthesize is what most samples
     call for; the first sample breaks a tie.
 
-    The response metadata contain, under ``congrs``, the `support` (for text as a share of all samples, for votes as a
-    share of the usable ones), the `failures`, whether the model `abstained` and the `reason`, the number of usable
-    `samples`, and the `usage` by role. `usage_metadata` is the total over all calls. When the model abstains, the
+    Winners that fewer samples support than `tau` asks for follow a `VotePolicy`.
+
+    The response metadata contain, under ``congrs``, the `support` (a share of the samples asked for), the `failures`,
+    `warnings` in plain words, whether the model `abstained` and the `reason`, the number of usable `samples`, and the
+    `usage` by role. `usage_metadata` is the total over all calls. When the model abstains, the
     content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
     only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``, so that
     token counts by model do not take the total for additional calls.
@@ -72,6 +76,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
         consensus: A `ConGrs`, instead of `model` and any options of `ConGrs`: ``m``, ``tau``, ``temperature``,
             ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
+        votes: What counts in votes on tool calls and objects, and what is done where samples do not agree; with None,
+            everything counts, and the winner is passed on with a warning.
         max_tokens: The most tokens in a sample; None leaves it to the model.
         stop: Stop sequences for samples, unless a call gives its own.
         streaming: As for other models: with True, callbacks also receive the words of an `invoke`; False streams
@@ -90,6 +96,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     consensus: ConGrs
     abstention: str = ABSTENTION
+    votes: VotePolicy | None = None
     max_tokens: int | None = Field(default=None, ge=1)
     stop: list[str] | None = None
     streaming: bool = False
@@ -118,12 +125,23 @@ class ConsensusChatModel(Batching, BaseChatModel):
             raise TypeError(msg)
         super().__init__(**({} if consensus is None else {"consensus": consensus}), **kwargs)
 
+    @model_validator(mode="after")
+    def _check_votes(self) -> Self:
+        if self.votes is not None:
+            self.votes.check(self.consensus)
+        return self
+
     # -- identity ---------------------------------------------------------------------------------------------------
 
     @classmethod
     @override
     def is_lc_serializable(cls) -> bool:
         return True
+
+    @property
+    @override
+    def lc_attributes(self) -> dict[str, Any]:
+        return {} if self.votes is None else {"votes": self.votes.to_kwargs()}
 
     @property
     @override
@@ -332,7 +350,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         )
         asked = model.bind(**given) if given else model
         sampler = pipeline.model_copy(update={"model": asked}).sampler()
-        return ChatRun(pipeline, sampler, abstention=self.abstention)
+        return ChatRun(pipeline, sampler, votes=self.votes or VotePolicy(), abstention=self.abstention)
 
     def _told(
         self, outcome: Outcome, run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun | None
@@ -367,8 +385,10 @@ class ConsensusChatModel(Batching, BaseChatModel):
         if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
             own = self.bind(**bound.kwargs)
             return own.with_config(bound.config) if bound.config else own
-        cold = {} if consensus.temperature is None else {"temperature": 0.0}
-        others = consensus.secondary or with_model_fields(unbound(consensus.model), **cold)
+        others = consensus.secondary
+        if others is None and (consensus.judge is True or consensus.editor is True):
+            cold = {} if consensus.temperature is None else {"temperature": 0.0}
+            others = with_model_fields(unbound(consensus.model), **cold)
         asked = consensus.model_copy(update={"model": bound, "secondary": others})
         return self.model_copy(update={"consensus": asked})
 
@@ -383,7 +403,9 @@ class ConsensusChatModel(Batching, BaseChatModel):
         return StructuredConsensus(
             consensus=self.consensus,
             chain=chain,
+            votes=self.votes or VotePolicy(),
             schema_type=schema if isinstance(schema, type) else None,
+            schema_name=schema.__name__ if isinstance(schema, type) else str(schema.get("title", "")),
             include_raw=include_raw,
         )
 
@@ -421,15 +443,14 @@ def _chunks(message: AIMessage) -> list[AIMessageChunk]:
 
 
 def _pieces(text: str, statements: Sequence[str]) -> list[str]:
-    """Split a text before each of its statements, or into words if it does not contain them literally."""
-    ends, at = list[int](), 0
+    """Split a text after each of its statements, or into words if it does not contain them literally."""
+    cuts = [0]
     for statement in statements:
-        found = text.find(statement, at)
+        found = text.find(statement, cuts[-1])
         if found < 0:
             return segment_words(text)
-        if at:
-            ends.append(found)
-        at = found + len(statement)
-    return (
-        [text[start:end] for start, end in itertools.pairwise([0, *ends, len(text)])] if ends else segment_words(text)
-    )
+        rest = text[found + len(statement) :]
+        cuts.append(len(text) - len(rest.lstrip()))
+    cuts[-1] = len(text)
+    pieces = [text[start:end] for start, end in itertools.pairwise(cuts)]
+    return pieces if len(pieces) > 1 else segment_words(text)

@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal, NotRequired, cast
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, messages_from_dict, messages_to_dict
 from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langgraph.types import Command
 from typing_extensions import Unpack, override
 
 from langchain_congrs.calling.calls import CONGRS, NOSTREAM
-from langchain_congrs.calling.models import tries_again, with_model_fields
-from langchain_congrs.chat.answering import ChatRun, Keeping, Outcome
+from langchain_congrs.calling.models import tries_again, varied_arguments, with_model_fields, with_seeds_varied
+from langchain_congrs.chat.answering import ChatRun, Outcome
+from langchain_congrs.chat.keeping import Keeping
+from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions
 
@@ -44,9 +46,9 @@ class ConsensusAgentState(AgentState[Any]):
     """What an agent's state says about its consensus, as JSON-native data.
 
     Attributes:
-        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (for
-            text as a share of all samples, for votes as a share of the usable ones), `samples` (the usable ones),
-            `failures`, `abstained` and `reason`; for text also `spans` and the `graph`, which
+        consensus: How the last sampled step was decided: its `kind` (``calls``, ``object`` or ``text``), `support` (a
+            share of the samples asked for), `samples` (the usable ones), `failures`, `warnings`, `abstained` and
+            `reason`; `decided_by` is ``person`` if one was asked; for text also `spans` and the `graph`, which
             ``ConsensusGraph.model_validate`` reads.
         consensus_usage: The cost of all steps of the thread by role (``sample``, ``judge``, ``edit``).
     """
@@ -75,6 +77,8 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         turns: ``all`` samples every step; ``final`` accepts a first answer that calls tools, at the cost of one call,
             and draws the other samples only for a final answer, whether text or a structured response.
         abstention: What the agent says when the samples of its final answer do not agree.
+        votes: What counts in votes on tool calls and structured responses, and what is done where samples do not agree;
+            by default everything counts, and the winner is passed on with a warning in the state.
         options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per
             step), …
 
@@ -96,6 +100,7 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         *,
         turns: Literal["all", "final"] = "all",
         abstention: str = ABSTENTION,
+        votes: VotePolicy | None = None,
         **options: Unpack[ConGrsOptions],
     ) -> None:
         """See the class."""
@@ -112,25 +117,30 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         self.turns = turns
         self.abstention = abstention
         self.consensus = ConGrs(RunnableLambda(_no_model), **options)
+        self.votes = votes or VotePolicy()
+        self.votes.check(self.consensus)
 
     @override
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ExtendedModelResponse[Any]:
-        def ask(_: object) -> ModelResponse[Any]:
-            return handler(turn.request)
+        def ask(by: int) -> Runnable[Any, ModelResponse[Any]]:
+            return RunnableLambda(lambda _: handler(turn.asked(by)))
 
-        turn = _Turn(self, request, RunnableLambda(ask))
+        turn = _Turn(self, request, ask)
         return turn.response(turn.run.perform(request.messages, _CONFIG))
 
     @override
     async def awrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
     ) -> ExtendedModelResponse[Any]:
-        async def ask(_: object) -> ModelResponse[Any]:
-            return await handler(turn.request)
+        def ask(by: int) -> Runnable[Any, ModelResponse[Any]]:
+            async def handle(_: object) -> ModelResponse[Any]:
+                return await handler(turn.asked(by))
 
-        turn = _Turn(self, request, RunnableLambda(ask))
+            return RunnableLambda(handle)
+
+        turn = _Turn(self, request, ask)
         return turn.response(await turn.run.aperform(request.messages, _CONFIG))
 
 
@@ -140,18 +150,42 @@ _CONFIG: RunnableConfig = {"tags": [NOSTREAM]}  # what samples, judge and editor
 class _Turn:
     """One model step; its samples are responses from the handler."""
 
-    def __init__(self, middleware: ConsensusMiddleware, request: ModelRequest[Any], ask: Runnable[Any, Any]) -> None:
+    def __init__(
+        self,
+        middleware: ConsensusMiddleware,
+        request: ModelRequest[Any],
+        ask: Callable[[int], Runnable[Any, ModelResponse[Any]]],
+    ) -> None:
         model = with_model_fields(request.model, disable_streaming=True)
         pipeline = middleware.consensus.model_copy(update={"model": model})
         fields = {"cache": False, "temperature": pipeline.temperature, "rate_limiter": pipeline.rate_limiter}
         draft = with_model_fields(model, **{name: value for name, value in fields.items() if value is not None})
         self.request = request.override(model=cast("BaseChatModel", draft))
-        self.drafts: Keeping[ModelResponse[Any]] = Keeping(ask, _message_of)
+        seeds: list[int] = []
+        with_seeds_varied(draft, 0, found=seeds)
+        varied_arguments(request.model_settings, 0, seeds)
+        self.drafts: Keeping[ModelResponse[Any]] = Keeping(
+            ask, _message_of, seeds=seeds, pack=_packed, unpack=_unpacked
+        )
         sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
         if tries_again(request.model):
             sampler = sampler.model_copy(update={"retries": 0})
         settles = _Settles(request) if middleware.turns == "final" else None
-        self.run = ChatRun(pipeline, sampler, abstention=middleware.abstention, settles=settles)
+        self.run = ChatRun(
+            pipeline,
+            sampler,
+            votes=middleware.votes,
+            kept=self.drafts,
+            abstention=middleware.abstention,
+            settles=settles,
+            free=request.response_format is None,
+        )
+
+    def asked(self, by: int) -> ModelRequest[Any]:
+        """The request for a sample, with any fixed seed varied by so much."""
+        settings = {**self.request.model_settings, **varied_arguments(self.request.model_settings, by, [])}
+        model = with_seeds_varied(self.request.model, by)
+        return self.request.override(model=cast("BaseChatModel", model), model_settings=settings)
 
     def response(self, outcome: Outcome) -> ExtendedModelResponse[Any]:
         """The response of the step for the agent, and the update to its state."""
@@ -183,6 +217,15 @@ class _Settles:
 
     def __call__(self, message: AIMessage) -> bool:
         return any(call["name"] not in self.final for call in message.tool_calls)
+
+
+def _packed(response: ModelResponse[Any]) -> Any:
+    return {"rest": messages_to_dict(response.result[1:]), "structured": response.structured_response}
+
+
+def _unpacked(message: AIMessage, packed: Any) -> ModelResponse[Any]:
+    rest = messages_from_dict(packed["rest"])
+    return ModelResponse(result=[message, *rest], structured_response=packed["structured"])
 
 
 def _message_of(response: ModelResponse[Any]) -> AIMessage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any, TypedDict, is_typeddict
@@ -17,11 +18,17 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, AskingRunnable
 from langchain_congrs.calling.calls import CONGRS, Batching, current_run
-from langchain_congrs.calling.models import tries_again, with_model_fields
-from langchain_congrs.chat.answering import Draws, Keeping, SampledRun
-from langchain_congrs.chat.voting import json_of, mean_support, vote_fields
+from langchain_congrs.calling.models import tries_again, unbound, with_model_fields, with_seeds_varied
+from langchain_congrs.chat.ballots import Comparison, Named, json_of
+from langchain_congrs.chat.drawing import Decision, Draws, SampledRun, Tally
+from langchain_congrs.chat.keeping import Keeping
+from langchain_congrs.chat.person import must_be_reachable
+from langchain_congrs.chat.policy import VotePolicy
+from langchain_congrs.chat.voting import FieldVote, Kind, mean_support, vote_fields
 from langchain_congrs.pipeline import ConGrs, pipeline_run
 from langchain_congrs.sampling import ResponseSampler
+
+_LOG = logging.getLogger(__name__)
 
 
 class RawAndParsed(TypedDict):
@@ -39,20 +46,25 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
     Otherwise the winning fields are put together and validated again as a Pydantic model or a TypedDict. If that fails,
     or if the schema is JSON, which cannot be checked here, the object closest to the winner is returned: no field is
     ever made up. An answer that cannot be parsed does not affect the others; if none can be parsed, the first error is
-    raised.
+    raised. Fields that fewer samples support than `tau` asks for follow the policy.
 
     Args:
         consensus: Sets the number of samples, their temperature and the budget.
         chain: The model's own structured output, with ``include_raw=True``.
+        votes: What counts in the vote, and what is done where samples do not agree.
         schema_type: The class that was asked for, if the schema is a class.
+        schema_name: What the schema is called, for a policy that names it.
         include_raw: Whether to return the message too: the one with the object closest to the winner. Its response
-            metadata give the support of each field under ``congrs``, and its usage covers all calls. If no answer can
-            be parsed, the error is returned under ``parsing_error`` instead of raised.
+            metadata give the support of each field and any warnings under ``congrs``, and its usage covers all calls.
+            If no answer can be parsed, the error is returned under ``parsing_error`` instead of raised. Without the
+            message, warnings are logged.
     """
 
     consensus: ConGrs
     chain: Runnable[Any, Any]
+    votes: VotePolicy = VotePolicy()
     schema_type: Any = None
+    schema_name: str = ""
     include_raw: bool = False
 
     @classmethod
@@ -62,7 +74,10 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 
     @override
     def _context(self, input: Any, **options: Any) -> AbstractContextManager[Any]:
-        return pipeline_run(self.consensus, following=0)  # there is no judge and no editor
+        if self.votes.below == "ask":
+            must_be_reachable()
+        judged = self.votes.judge(self.consensus) is not None
+        return pipeline_run(self.consensus, following=int(judged))  # nothing is edited
 
     @override
     def asking(self, input: LanguageModelInput, **options: Any) -> Asking[Any]:
@@ -75,30 +90,74 @@ class _StructuredRun(SampledRun[Any]):
         fields: dict[str, Any] = {"cache": False, "disable_streaming": True, "rate_limiter": consensus.rate_limiter}
         fields |= {"temperature": consensus.temperature}
         chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
-        self.include_raw = whole.include_raw
-        self.schema_type = whole.schema_type
-        self.kept: Keeping[RawAndParsed] = Keeping(chain, _message_of)
-        sampler = ResponseSampler(self.kept, m=consensus.m)
+        seeds: list[int] = []
+        with_seeds_varied(chain, 0, found=seeds)
+        self.whole = whole
+        self.answers: Keeping[RawAndParsed] = Keeping(
+            lambda by: with_seeds_varied(chain, by), _message_of, seeds=seeds, pack=_packed, unpack=_unpacked
+        )
+        sampler = ResponseSampler(self.answers, m=consensus.m)
         if tries_again(consensus.model):
             sampler = sampler.model_copy(update={"retries": 0})
-        super().__init__(consensus, sampler)
+        pipeline = consensus.model_copy(update={"model": unbound(consensus.model)})
+        checkable = whole.schema_type is not None  # an object for a JSON schema cannot be checked here
+        super().__init__(pipeline, sampler, votes=whole.votes, kept=self.answers, free=checkable)
 
     @override
     def asking(self, input: Sequence[BaseMessage], **options: Any) -> Asking[Any]:
         draws = yield from self.draw(input, self.sampler.m)
-        if not draws.responses and self.include_raw and self.kept.answers:
-            return self._told(self.kept.answers[0], draws, {})
+        if not draws.responses and self.whole.include_raw and self.answers.answers:
+            return self._told(self.answers.answers[0], draws, {}, self.notes(draws))
         wanted = min(self.pipeline.min_samples, self.sampler.m)
         if len(draws.responses) < wanted:
             draws.refuse(wanted)
-        answers = [self.kept.answer_of(message) for message in draws.responses]
-        answer, fields = self._winner(answers)
-        return self._told(answer, draws, fields) if self.include_raw else answer["parsed"]
+        decision = yield from self.decide(input, draws)
+        answer, fields = self._decided(decision)
+        if self.whole.include_raw:
+            return self._told(answer, decision.draws, fields, decision.warnings)
+        for warning in decision.warnings:
+            _LOG.warning(warning)
+        return answer["parsed"]
 
-    def _winner(self, answers: list[RawAndParsed]) -> tuple[RawAndParsed, dict[str, int]]:
-        """The answer that won, or the closest one with the winning fields; and how many samples support each field."""
+    @override
+    def votes(self, draws: Draws) -> list[list[Named]]:
+        return [[(self.whole.schema_name, ballot)] for ballot in _ballots(self._answers(draws))[0]]
+
+    @override
+    def count(self, draws: Draws, compare: Comparison) -> Tally:
+        answers = self._answers(draws)
         ballots, faithful = _ballots(answers)
-        vote = vote_fields(ballots)
+        vote = vote_fields(ballots, compare, self.whole.schema_name)
+        answer, fields = self._winner(answers, vote, faithful=faithful)
+        return Tally("object", (answer, fields), fields, vote.ballots)
+
+    @override
+    def said(self, kind: Kind, words: Any) -> RawAndParsed:
+        like = self.answers.answers[0]["parsed"]
+        try:
+            parsed = self._put_together(words, like)
+        except (ValueError, TypeError, PydanticUserError) as error:
+            msg = f"{{'say': …}} takes an object that fits the schema: {error}"
+            raise ValueError(msg) from error
+        return {"raw": AIMessage(json.dumps(words)), "parsed": parsed, "parsing_error": None}
+
+    def _answers(self, draws: Draws) -> list[RawAndParsed]:
+        return [self.answers.answer_of(message) for message in draws.responses]
+
+    def _decided(self, decision: Decision) -> tuple[RawAndParsed, dict[str, int]]:
+        """The answer that won or that a person chose or gave, and how many samples support each field."""
+        if decision.said is not None:
+            return decision.said, {}
+        if decision.chosen is None:
+            answer, fields = decision.tally.result
+            return answer, fields
+        message = decision.draws.responses[decision.chosen[0]]
+        return self.answers.answer_of(message), {"": len(decision.chosen)}
+
+    def _winner(
+        self, answers: list[RawAndParsed], vote: FieldVote, *, faithful: bool
+    ) -> tuple[RawAndParsed, dict[str, int]]:
+        """The answer that won, or the closest one with the winning fields; and how many samples support each field."""
         closest = answers[vote.closest]
         if vote.exact or not faithful:
             return closest, vote.backing
@@ -115,19 +174,23 @@ class _StructuredRun(SampledRun[Any]):
         """
         if _is_model(like):
             return _loaded(value, like)
-        if not is_typeddict(self.schema_type) and not is_extended_typeddict(self.schema_type):
+        schema = self.whole.schema_type
+        if not is_typeddict(schema) and not is_extended_typeddict(schema):
             msg = "only classes can be checked"
             raise ValueError(msg)
-        TypeAdapter(self.schema_type).validate_python(value)
+        TypeAdapter(schema).validate_python(value)
         return value
 
-    def _told(self, answer: RawAndParsed, draws: Draws, fields: dict[str, int]) -> RawAndParsed:
+    def _told(
+        self, answer: RawAndParsed, draws: Draws, fields: dict[str, int], warnings: Sequence[str]
+    ) -> RawAndParsed:
         """The answer, with how it was reached in the metadata of its message."""
-        usage, samples = current_run().ledger.usage(), len(draws.responses)
+        usage = current_run().ledger.usage()
         told = {
-            "support": round(mean_support(fields) / max(samples, 1), 4),
+            "support": round(mean_support(fields) / draws.asked, 4),
             "fields": fields,
-            "samples": samples,
+            "samples": len(draws.responses),
+            "warnings": list(warnings),
             "failures": [failure.model_dump(mode="json") for failure in draws.failures],
             "stopped_by_budget": sorted(current_run().ledger.refused),
             "usage": usage.model_dump(mode="json"),
@@ -135,6 +198,14 @@ class _StructuredRun(SampledRun[Any]):
         metadata = {**answer["raw"].response_metadata, CONGRS: told}
         update = {"response_metadata": metadata, "usage_metadata": usage.total.to_metadata()}
         return {**answer, "raw": answer["raw"].model_copy(update=update)}
+
+
+def _packed(answer: RawAndParsed) -> Any:
+    return answer["parsed"]
+
+
+def _unpacked(message: AIMessage, parsed: Any) -> RawAndParsed:
+    return {"raw": message, "parsed": parsed, "parsing_error": None}
 
 
 def _message_of(answer: RawAndParsed) -> AIMessage:

@@ -51,7 +51,7 @@ def _ask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("prompt", metavar="PROMPT", help="the question to ask; - for standard input")
     _sampling(parser)
     _decoding(parser)
-    _judging(parser)
+    _judging(parser, default="rules")
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
@@ -62,8 +62,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--way",
         choices=("pairwise", "listwise"),
-        default="pairwise",
-        help="score variants two at a time, or all together (pairwise)",
+        help="score variants two at a time, or all together (pairwise; with an embedded model listwise and briefly)",
     )
     _judging(parser)
 
@@ -120,7 +119,7 @@ def _batch(parser: argparse.ArgumentParser) -> None:
     _sampling(parser)
     _decoding(parser)
     _verifying(parser)
-    _judging(parser)
+    _judging(parser, told=f"rules; to verify, {_BY_MODEL}")
 
 
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
@@ -171,12 +170,15 @@ def _verifying(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _judging(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
+_BY_MODEL = "model, or rules if the model is embedded"
+
+
+def _judging(parser: argparse.ArgumentParser, *, default: str | None = None, told: str = _BY_MODEL) -> None:
     parser.add_argument(
         "--judge",
         choices=("rules", "model"),
         default=default,
-        help=f"who decides whether two texts say the same ({default or 'model, or rules if the model is embedded'})",
+        help=f"who decides whether two texts say the same ({default or told})",
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any, Self
 from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs._common import mask
+from langchain_congrs.cli import progress
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
 from langchain_congrs.cli.printing import for_people, json_text, notice, result
@@ -24,6 +25,8 @@ from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
+_LONGEST_SOLUTION = 400  # tokens, of a slow model
+_BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -52,9 +55,20 @@ def ask(arguments: Namespace) -> int:
 
 def verify(arguments: Namespace) -> int:
     """Solve a problem by guided self-verification."""
-    from langchain_congrs.verification import CODE, MATH, TEXT, create_guided_self_verification  # noqa: PLC0415 - slow
+    from langchain_congrs.verification import (  # noqa: PLC0415 - slow
+        CODE,
+        MATH,
+        TEXT,
+        Listwise,
+        create_guided_self_verification,
+    )
 
     problem = read_text(arguments.problem)
+    options: dict[str, Any] = {"way": arguments.way or "pairwise"}
+    if models.chosen(arguments.model, arguments.base_url).kind == "embedded":
+        problem, brief = _for_a_slow_model(problem, arguments)
+        way = arguments.way or Listwise(mistakes=False)
+        options = {"way": way, **brief}
     machine = create_guided_self_verification(
         _model(arguments),
         m=arguments.m,
@@ -62,10 +76,9 @@ def verify(arguments: Namespace) -> int:
         temperature=arguments.temperature,
         judge=RuleJudge() if _judge(arguments) == "rules" else None,
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
-        way=arguments.way,
+        **options,
     ).compile()
-    with _Status() as status:
-        found = asyncio.run(_solve(machine, problem, status))
+    found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m)))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -73,6 +86,8 @@ def verify(arguments: Namespace) -> int:
         result(for_people(found["solution"]))
         for note in found["notes"]:
             notice(note)
+    for line in progress.outcome(found):
+        notice(line)
     return DONE
 
 
@@ -164,13 +179,13 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
-async def _solve(machine: Any, problem: str, status: _Status) -> dict[str, Any]:
+async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
         if mode == "values":
             found = data
-        else:
-            status.show(Progress(data["event"], data.get("region", data.get("uncertain", 0))))
+        elif said := told.words(data):
+            notice(said)
     return found
 
 
@@ -184,6 +199,17 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
         raise UsageError(str(error)) from error
+
+
+def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:
+    """Ask a slow model for little: short solutions, one short verdict, and a weighed vote in place of a synthesis."""
+    arguments.max_tokens = arguments.max_tokens or _LONGEST_SOLUTION
+    if arguments.domain != "math":
+        return problem, {"max_regions": 1}
+    short = {"max_regions": 1, "synthesis_weight": 0.0}
+    if arguments.way is None:
+        short["verdict_tokens"] = 100
+    return f"{problem.rstrip()}\n\n{_BRIEFLY}", short
 
 
 def _judge(arguments: Namespace) -> str:

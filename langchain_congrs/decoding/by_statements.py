@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
-from typing import Literal
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
@@ -19,8 +17,7 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
-from langchain_congrs.decoding.statements.agreement import agreement_of
-from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
@@ -30,9 +27,7 @@ _FEW_SAY_SO = "only "
 _REASONS: dict[str, AbstentionReason] = {"no_knowledge": "no_knowledge"}  # all others: no consensus
 
 
-def plan_statements(
-    graph: ConsensusGraph, tau: float | Literal["auto"], endorsed: Sequence[Sequence[WordRange]] = ()
-) -> Plan:
+def plan_statements(graph: ConsensusGraph, tau: Tau, endorsed: Sequence[Sequence[WordRange]] = ()) -> Plan:
     """Select the statements that the responses of a graph support.
 
     Args:
@@ -66,12 +61,6 @@ def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ())
     return AlignedResponses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
 
 
-@lru_cache(maxsize=64)
-def agreement(graph: ConsensusGraph) -> float:
-    """How far the responses of a graph agree, from 0 to 1."""
-    return agreement_of(Corpus(aligned(graph)))
-
-
 def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
     """What was left out, each sentence once and none that the answer has word for word, most supported first."""
     said = {statement.text for statement in selection.statements}
@@ -91,15 +80,15 @@ def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMis
     """Sentences that one or two more responses would make sound."""
     need = required_share(selection.tau, graph.m)
     starts = [_word_at(lengths) for lengths in graph.word_lengths]
-    found = []
+    found: dict[str, list[WordRange]] = {}
     for one in sorted(selection.left_out, key=lambda one: -one.support):
         at = graph.texts[one.response].find(one.text)
         words = starts[one.response]
         if need - _LITTLE <= one.support < need and at >= 0 and one.reason.startswith(_FEW_SAY_SO):
             first = max(start for start in words if start <= at)
             stop = min((start for start in words if start >= at + len(one.text)), default=max(words))
-            found.append(NearMiss(one.text, (one.response, words[first], words[stop])))
-    return tuple(found)
+            found.setdefault(one.text, []).append((one.response, words[first], words[stop]))
+    return tuple(NearMiss(text, tuple(ranges)) for text, ranges in found.items())
 
 
 def _classes(graph: ConsensusGraph) -> list[list[WordRange]]:

@@ -7,6 +7,7 @@ the decoder.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import regex
@@ -15,6 +16,9 @@ from pydantic import Field, field_validator
 from typing_extensions import override
 
 from langchain_congrs._common import in_words
+from langchain_congrs.alignment.partial_order import PartialOrderGraph
+from langchain_congrs.alignment.stopwords import STOPWORDS
+from langchain_congrs.alignment.words import bare, segment_words
 from langchain_congrs.calling.asking import Answer, Asking, AskingRunnable, Invocation, Question, UnusableAnswerError
 from langchain_congrs.calling.calls import RoleModel, notify
 from langchain_congrs.calling.messages import unfence
@@ -23,9 +27,9 @@ from langchain_congrs.decoding.abstention import REASONS
 from langchain_congrs.decoding.audit import audit_edit, past_limit
 from langchain_congrs.decoding.by_statements import plan_statements
 from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_supported
-from langchain_congrs.decoding.plan import Plan, spans_of
+from langchain_congrs.decoding.plan import Plan, PlannedWord
 from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
-from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, SynthesizedResponse
+from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, Span, SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
 from langchain_congrs.equivalence.ways import endorse
@@ -127,7 +131,7 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         texts = [one.text for one in near]
         sayers = yield from endorse(texts, plan.graph.texts, RoleModel(model, "judge"))
         groups = [
-            [one.words, *((response, 0, 0) for response in sorted(who))]
+            [*one.words, *((response, 0, 0) for response in sorted(who))]
             for one, who in zip(near, sayers, strict=True)
             if who
         ]
@@ -151,7 +155,9 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
             # Whole sentences that enough responses support are an answer, whatever an editor says.
             reason: AbstentionReason | None = None if plan.statements else "editor"
             return self._response(plan, plan.text, "edited" if reason else "rejected", reason=reason)
-        audit = Audit() if edited == plan.draft.strip() else audit_edit(edited, plan.draft, plan.held)
+        if edited == plan.draft.strip():
+            return self._response(plan, edited, "edited")
+        audit = audit_edit(edited, plan.draft, plan.held)
         if past_limit(audit, self.max_added):
             return self._response(plan, plan.text, "rejected", audit=audit)
         return self._response(plan, edited, "edited", audit=audit)
@@ -212,3 +218,44 @@ def _unwrapped(answer: str, draft: str) -> str:
         if wrapped["tagged"] is not None or ("```" not in inside and not draft.lstrip().startswith("```")):
             answer = inside
     return unfence(answer).strip()
+
+
+# -- where the words of the text come from -----------------------------------------------------------------------------
+
+
+def spans_of(text: str, words: Sequence[PlannedWord]) -> tuple[Span, ...]:
+    """Cut a text into ranges of equal support, by aligning it with the words of the draft."""
+    said = segment_words(text)
+    spans: list[Span] = []
+    start, before = 0, None
+    for word, origin in zip(said, _origins(said, words), strict=True):
+        end = start + len(word)
+        source = None if origin is None else origin[1:]
+        if spans and source == before:
+            spans[-1] = spans[-1].model_copy(update={"end": end, "text": text[spans[-1].start : end]})
+        else:
+            facts = {} if origin is None else origin._asdict() | {"text": word}
+            spans.append(Span(**{"text": word, "support": None} | facts, start=start, end=end))
+        start, before = end, source
+    return tuple(spans)
+
+
+def _origins(said: Sequence[str], words: Sequence[PlannedWord]) -> list[PlannedWord | None]:
+    """For each word of a text, the word of the draft it comes from; None for a word that the draft does not have.
+
+    Words are found by alignment; those that an edit has moved, among the words of the draft that are left.
+    """
+    drafted, keys = [bare(word.text) for word in words], [bare(word) for word in said]
+    if drafted == keys:
+        return list(words)
+    aligner = PartialOrderGraph()
+    place = {node: number for number, node in enumerate(aligner.add(drafted))}
+    found = {word: place[node] for node, word in aligner.align(keys) if node is not None and word is not None}
+    found = {word: number for word, number in found.items() if drafted[number] == keys[word]}
+    left: dict[str, list[int]] = {}
+    for number in sorted(set(range(len(drafted))) - set(found.values()), reverse=True):
+        left.setdefault(drafted[number], []).append(number)
+    for word, key in enumerate(keys):
+        if word not in found and left.get(key) and key not in STOPWORDS:
+            found[word] = left[key].pop()
+    return [words[found[word]] if word in found else None for word in range(len(said))]

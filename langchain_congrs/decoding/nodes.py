@@ -11,7 +11,6 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, is_unspaced, segment_words
 from langchain_congrs.decoding.abstention import REASONS, reason_to_abstain
-from langchain_congrs.decoding.by_statements import agreement
 from langchain_congrs.decoding.plan import Plan, PlannedWord
 from langchain_congrs.decoding.response import Alternative
 from langchain_congrs.equivalence.canonical import denies
@@ -78,7 +77,7 @@ def plan_nodes(graph: ConsensusGraph, selected: Sequence[Node], tau: float) -> P
         held=tuple(dict.fromkeys(p.text for node in selected for p in node.phrasings)),
         omitted=omitted,
         tau=tau,
-        agreement=agreement(graph),
+        agreement=graph.word_agreement,
         coverage=_coverage(draft, graph, tau),
         reason=reason,
         why=REASONS[reason] if reason else "",

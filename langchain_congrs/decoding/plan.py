@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from langchain_congrs.alignment.partial_order import PartialOrderGraph
-from langchain_congrs.alignment.stopwords import STOPWORDS
-from langchain_congrs.alignment.words import bare, segment_words
-from langchain_congrs.decoding.response import AbstentionReason, Alternative, Span, SupportedStatement
+from langchain_congrs.decoding.response import AbstentionReason, Alternative, SupportedStatement
 from langchain_congrs.decoding.statements.results import WordRange
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
@@ -19,11 +16,11 @@ class NearMiss(NamedTuple):
 
     Attributes:
         text: What it says.
-        words: Where it stands.
+        words: Where it stands, in each response that has it word for word.
     """
 
     text: str
-    words: WordRange
+    words: tuple[WordRange, ...]
 
 
 class PlannedWord(NamedTuple):
@@ -83,41 +80,3 @@ class Plan:
     reason: AbstentionReason | None = None
     why: str = ""
     warnings: tuple[str, ...] = ()
-
-
-def spans_of(text: str, words: Sequence[PlannedWord]) -> tuple[Span, ...]:
-    """Cut a text into ranges of equal support, by aligning it with the words of the draft."""
-    said = segment_words(text)
-    spans: list[Span] = []
-    start, before = 0, None
-    for word, origin in zip(said, _origins(said, words), strict=True):
-        end = start + len(word)
-        source = None if origin is None else origin[1:]
-        if spans and source == before:
-            spans[-1] = spans[-1].model_copy(update={"end": end, "text": text[spans[-1].start : end]})
-        else:
-            facts = {} if origin is None else origin._asdict() | {"text": word}
-            spans.append(Span(**{"text": word, "support": None} | facts, start=start, end=end))
-        start, before = end, source
-    return tuple(spans)
-
-
-def _origins(said: Sequence[str], words: Sequence[PlannedWord]) -> list[PlannedWord | None]:
-    """For each word of a text, the word of the draft it comes from; None for a word that the draft does not have.
-
-    Words are found by alignment; those that an edit has moved, among the words of the draft that are left.
-    """
-    drafted, keys = [bare(word.text) for word in words], [bare(word) for word in said]
-    if drafted == keys:
-        return list(words)
-    aligner = PartialOrderGraph()
-    place = {node: number for number, node in enumerate(aligner.add(drafted))}
-    found = {word: place[node] for node, word in aligner.align(keys) if node is not None and word is not None}
-    found = {word: number for word, number in found.items() if drafted[number] == keys[word]}
-    left: dict[str, list[int]] = {}
-    for number in sorted(set(range(len(drafted))) - set(found.values()), reverse=True):
-        left.setdefault(drafted[number], []).append(number)
-    for word, key in enumerate(keys):
-        if word not in found and left.get(key) and key not in STOPWORDS:
-            found[word] = left[key].pop()
-    return [words[found[word]] if word in found else None for word in range(len(said))]

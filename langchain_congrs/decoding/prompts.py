@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
 from langchain_congrs.calling.messages import fence
+from langchain_congrs.calling.prompts import form
 
 
 def edit_draft(draft: str, task: str) -> list[BaseMessage]:
@@ -21,11 +20,5 @@ def edit_draft(draft: str, task: str) -> list[BaseMessage]:
     return [SystemMessage(rules), HumanMessage(fence("draft", draft))]
 
 
-EDIT_FORM: dict[str, Any] = {
-    "title": "Edited",
-    "type": "object",
-    "properties": {"abstain": {"type": "boolean"}, "text": {"type": "string"}},
-    "required": ["abstain", "text"],
-    "additionalProperties": False,
-}
+EDIT_FORM = form("Edited", abstain={"type": "boolean"}, text={"type": "string"})
 """The answer of an editor as a JSON schema, for models with structured output."""

@@ -19,7 +19,8 @@ from langchain_core.runnables import Runnable
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.calling.prompts import again
 from langchain_congrs.equivalence import prompts
-from langchain_congrs.equivalence.answers import (
+from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
+from langchain_congrs.equivalence.reading import (
     Groups,
     UnreadableAnswerError,
     read_pair,
@@ -27,7 +28,6 @@ from langchain_congrs.equivalence.answers import (
     read_partitions,
     read_sayers,
 )
-from langchain_congrs.equivalence.base import RegionTexts, Verdict, merge_pairs
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections import Counter
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 from pydantic import (
@@ -275,6 +275,14 @@ class ConsensusGraph(Versioned):
         """For every word of every response, how many responses contain the aligned word."""
         counts = Counter(column for columns in self.word_columns for column in columns)
         return tuple(tuple(counts[column] for column in columns) for columns in self.word_columns)
+
+    @cached_property
+    def word_agreement(self) -> float:
+        """The mean overlap (Dice) of the aligned words of two responses, from 0 to 1; 1 for a single response."""
+        sets = [frozenset(columns) for columns in self.word_columns]
+        pairs = list(combinations(sets, 2))
+        shares = [2 * len(one & two) / (len(one) + len(two) or 1) for one, two in pairs]
+        return sum(shares) / len(shares) if shares else 1.0
 
     @cached_property
     def texts(self) -> tuple[str, ...]:

@@ -23,7 +23,8 @@ class VerificationContext(BaseModel):
 
     Args:
         m: How many samples; 100 at most, since a context may come from a client of a server.
-        kappa: When a region is uncertain.
+        kappa: When a region is uncertain by its variants.
+        reliability: How often the verifier is right.
         model: The model that samples, verifies and synthesizes.
         sampler: Another one to sample from, or a `ResponseSampler`, whose models and temperature are used.
         judge: Who decides that two texts of the graph say the same.
@@ -41,6 +42,7 @@ class VerificationContext(BaseModel):
 
     m: int | None = Field(default=None, ge=1, le=100)
     kappa: float | None = Field(default=None, ge=0, le=1)
+    reliability: float | None = Field(default=None, ge=0.5, lt=1)
     model: Any = None
     sampler: Any = None
     judge: Any = None

@@ -14,7 +14,13 @@ import regex
 from langchain_core.messages import BaseMessage
 
 from langchain_congrs.equivalence.prompts import Domain
-from langchain_congrs.verification.prompts import compare_parts, score_parts, synthesize_solution
+from langchain_congrs.verification.answers import Guess, SameAnswer, same_answer
+from langchain_congrs.verification.prompts import (
+    compare_parts,
+    score_parts,
+    score_parts_briefly,
+    synthesize_solution,
+)
 
 
 @dataclass(frozen=True)
@@ -28,8 +34,12 @@ class VerificationDomain:
         part: What a cut-off response is called.
         error: What alone counts as an error.
         ending: How the synthesized solution has to end.
-        parse_answer: Finds the final answer in a solution; None if there is none.
+        parse_answer: Finds the final answer in a solution; None if there is none. An answer that the solution does not
+            state as one is a `Guess`.
         equivalence: What "the same" means to the default judge of the graph.
+        answer_decides: Whether solutions with the same final answer are equally good: then regions are verified that
+            tell answers apart, and verdicts are weighed. Otherwise the paper's way is gone.
+        same_answer: Whether two final answers are the same.
     """
 
     problem: str
@@ -38,6 +48,8 @@ class VerificationDomain:
     ending: str
     parse_answer: Callable[[str], str | None]
     equivalence: Domain = "text"
+    answer_decides: bool = False
+    same_answer: SameAnswer = same_answer
 
     def compare(self, problem: str, first: str, second: str) -> list[BaseMessage]:
         """Ask for the scores of two partial solutions: ``{"scores": [1, 0], "mistakes": ["", "…"]}``."""
@@ -47,15 +59,26 @@ class VerificationDomain:
         """Ask for the scores of several partial solutions: ``{"1": {"score": 0, "mistake": "…"}, …}``."""
         return score_parts(self, problem, parts)
 
+    def score_briefly(self, problem: str, parts: Sequence[str]) -> list[BaseMessage]:
+        """Ask for scores alone: ``{"1": 1, "2": 0}``. A dozen tokens, for a model that takes its time."""
+        return score_parts_briefly(self, problem, parts)
+
     def synthesize(self, problem: str, candidates: Sequence[str]) -> list[BaseMessage]:
         """Ask for one solution, given marked candidates."""
         return synthesize_solution(self, problem, candidates)
 
 
 _BRACE = regex.compile(r"\\boxed\{|[{}]")
+_LONGEST_DATE = 40
+_LONGEST_STATED = 200
 _LAST_LINES = 2_000  # characters at the end of a solution in which a labelled answer or a last number is looked for
 _NUMBER = regex.compile(r"(?<![\d)])-?\d+(?:,\d{3})*(?:\.\d+)?|\d+")
 _LABEL = regex.compile(r"answer[*_]*\s*(?:is)?\s*[:=]?[\s*_]*\$?", regex.IGNORECASE)
+_DATE_AT_END = regex.compile(
+    r"(?:\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{Ll}{2,8}\.? (?:\d{1,2}, )?\d{4})(?=[.*_\s]*$)"
+)
+_LINK = regex.compile(r"is\b|[:=($]", regex.IGNORECASE)
+_LINKED = regex.compile(r"\s(?:is|was|would be)\s")
 _CODE_BLOCK = regex.compile(r"```[\w+-]*\n(.*?)```", regex.DOTALL)
 
 
@@ -76,22 +99,49 @@ def boxed(text: str) -> str | None:
 
 
 def math_answer(text: str) -> str | None:
-    """The boxed answer; else what follows "answer is" at the end; else the last number."""
+    """The boxed answer; else what follows "answer is" in the last line, or a date at the end; else a `Guess`.
+
+    A guess is the last number.
+
+    Example:
+        >>> math_answer("So the answer is 42."), math_answer("They ate 42 of them")
+        ('42', '42')
+    """
     box = boxed(text)
     if box is not None:
         return box
     end = text.strip()[-_LAST_LINES:]
-    return _labelled(end) or _last_number(end) or _last_number(text)
+    stated = _labelled(end) or _date_at_end(end)
+    if stated:
+        return stated
+    number = _last_number(_without_remark(end)) or _last_number(text)
+    return None if number is None else Guess(number)
 
 
 def _labelled(text: str) -> str | None:
-    """What the last line says after "answer is"."""
+    """What the last line says after "answer is", "answer in metres is", "answer:"."""
     line = text.rsplit("\n", 1)[-1]
     labels = list(_LABEL.finditer(line))
-    if not labels:
-        return None
-    said = line[labels[0].end() :].rstrip(".*_ \t").removesuffix("$")
-    return said.strip() or None
+    said = [_stated_after(label[0], line[label.end() :].rstrip(".*_ \t").removesuffix("$")) for label in labels]
+    return next((answer for answer in reversed(said) if answer), None)
+
+
+def _stated_after(label: str, said: str) -> str:
+    """What is given as the answer in the words after a label; nothing if "answer" was only mentioned."""
+    if not _LINK.search(label + said[:1]):  # "the answer in metres is 5"
+        said = _LINKED.split(said)[-1] if _LINKED.search(said) else ""
+    return said.strip() if len(said) <= _LONGEST_STATED else ""
+
+
+def _date_at_end(text: str) -> str | None:
+    found = _DATE_AT_END.search(text[-_LONGEST_DATE:])
+    return found[0] if found else None
+
+
+def _without_remark(text: str) -> str:
+    """A text without a closing remark in brackets: "750 people (250 adults and 500 children)."."""
+    bare = text.rstrip(" .*_")
+    return bare[: bare.rfind("(")] if bare.endswith(")") else text
 
 
 def _last_number(text: str) -> str | None:
@@ -117,6 +167,7 @@ MATH = VerificationDomain(
     ending="Show your steps, and end with the answer as \\boxed{answer}.",
     parse_answer=math_answer,
     equivalence="math",
+    answer_decides=True,
 )
 TEXT = VerificationDomain(
     problem="question",

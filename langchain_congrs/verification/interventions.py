@@ -19,10 +19,11 @@ from typing_extensions import TypedDict, override
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.calling.prompts import again
-from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_json
+from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.candidates import pairs, partial_solution, variants
 from langchain_congrs.verification.domains import VerificationDomain
+from langchain_congrs.verification.prompts import PARTS_FORM, SCORES_FORM
 
 _SCORES = regex.compile(
     r"(?:scores?\b[\W_]*|(?:^|\n)[\s*_`]*)\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*(?=\n|$)", regex.IGNORECASE
@@ -89,11 +90,20 @@ class Pairwise(Intervention):
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
         messages = domain.compare(task["problem"], *task["texts"])
-        return (yield from _scored(task, "verify pair", messages, read_scores))
+        return (yield from _scored(task, Question("verify pair", messages, SCORES_FORM), read_scores))
 
 
 class Listwise(Intervention):
-    """Scores all variants of a region in one call; what its answer lacks counts as right."""
+    """Scores all variants of a region in one call; what its answer lacks counts as right.
+
+    Args:
+        mistakes: Whether each mistake is to be named. Scores alone take a dozen tokens, for a model that takes its
+            time.
+    """
+
+    def __init__(self, *, mistakes: bool = True) -> None:
+        """See the class."""
+        self.mistakes = mistakes
 
     @override
     def tasks(self, graph: ConsensusGraph, position: int, candidates: Collection[int], problem: str) -> list[Task]:
@@ -102,8 +112,9 @@ class Listwise(Intervention):
 
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
-        messages = domain.score(task["problem"], task["texts"])
-        return (yield from _scored(task, "verify region", messages, read_listed_scores))
+        ask = domain.score if self.mistakes else domain.score_briefly
+        messages = ask(task["problem"], task["texts"])
+        return (yield from _scored(task, Question("verify region", messages, PARTS_FORM), read_listed_scores))
 
 
 class HumanArbitration(Intervention):
@@ -163,13 +174,11 @@ def scores_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, lis
     return scores
 
 
-def mistakes_of(records: Sequence[Record], tasks: Sequence[Task]) -> dict[str, list[str]]:
-    """The mistakes that were named for each variant of a region."""
-    by_key = {record["key"]: record for record in records}
+def mistakes_of(records: Sequence[Record]) -> dict[str, list[str]]:
+    """The mistakes that were named for each variant."""
     named: dict[str, list[str]] = {}
-    for task in tasks:
-        record = by_key.get(task["key"])
-        for node, mistake in zip(task["nodes"], record["mistakes"] if record else [], strict=False):
+    for record in records:
+        for node, mistake in zip(record["nodes"], record["mistakes"], strict=False):
             if mistake:
                 named.setdefault(node, []).append(mistake)
     return named
@@ -185,7 +194,7 @@ def read_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
         found = read_json(answer, dict)
     except UnreadableAnswerError:
         tuples = _SCORES.findall(answer)
-        if not tuples:
+        if len(tuples) != 1:  # of several, one may be quoted from a solution
             raise
         return [int(score) for score in tuples[-1]], [""] * count
     scores, mistakes = found.get("scores"), found.get("mistakes")
@@ -204,8 +213,10 @@ def read_listed_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
         UnreadableAnswerError: If the answer is no JSON object, or scores none of them.
     """
     found = read_json(answer, dict)
-    nested = found.get("scores")
+    nested, rows = found.get("scores"), found.get("parts")
     entries = nested if isinstance(nested, dict) else found
+    if isinstance(rows, list):  # structured output
+        entries = {str(row.get("part")): row for row in rows if isinstance(row, dict)}
     numbered = {int(match[0]): entry for key, entry in entries.items() if (match := _NUMBER.search(key))}
     listed = [numbered.get(number) for number in range(1, count + 1)]
     scored = [_score(entry.get("score") if isinstance(entry, dict) else entry) for entry in listed]
@@ -242,19 +253,19 @@ def read_arbitration(told: object, count: int) -> tuple[list[int], str]:
     raise ValueError(msg)
 
 
-def _scored(task: Task, name: str, messages: Any, read: Any) -> Asking[Record]:
+def _scored(task: Task, question: Question, read: Any) -> Asking[Record]:
     """Ask, once more if the answer cannot be read, and count what stays unreadable as right: it must not prune."""
     count = len(task["texts"])
     outcome = "unreadable"
     for _ in range(2):
-        (answer,) = yield [Question(name, messages)]
+        (answer,) = yield [question]
         if isinstance(answer, Exception) and not isinstance(answer, UnusableAnswerError):
             outcome = f"failed: {type(answer).__name__}"
             break
         try:
             scores, mistakes = read(text_of(answer), count)
         except UnreadableAnswerError as error:
-            messages = again(messages, text_of(answer), str(error))
+            question = question._replace(messages=again(question.messages, text_of(answer), str(error)))
         else:
             return _record(task, scores, mistakes, "read")
     return _record(task, [1] * count, [""] * count, outcome)

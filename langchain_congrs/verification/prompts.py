@@ -8,6 +8,7 @@ from typing import Protocol
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
 from langchain_congrs.calling.messages import fence
+from langchain_congrs.calling.prompts import form
 
 START_UNCERTAIN, END_UNCERTAIN = "*START_UNCERTAIN_REGION*", "*END_UNCERTAIN_REGION*"
 START_ERROR, END_ERROR = "*START_POSSIBLE_ERROR*", "*END_POSSIBLE_ERROR*"
@@ -44,9 +45,9 @@ class Wording(Protocol):
 def compare_parts(words: Wording, problem: str, first: str, second: str) -> list[BaseMessage]:
     """Ask for the scores of two partial solutions."""
     task = f"Check two {words.part}s for errors. {_how(words)} {_DATA}"
-    form = 'Answer only with JSON: {"scores": [1 or 0, 1 or 0], "mistakes": ["", ""]}.'
+    answer_with = 'Answer only with JSON: {"scores": [1 or 0, 1 or 0], "mistakes": ["", ""]}.'
     return [
-        SystemMessage(f"{task} {form}"),
+        SystemMessage(f"{task} {answer_with}"),
         HumanMessage("\n".join([fence("problem", problem), fence("first", first), fence("second", second)])),
     ]
 
@@ -55,9 +56,21 @@ def score_parts(words: Wording, problem: str, parts: Sequence[str]) -> list[Base
     """Ask for the scores of several partial solutions."""
     task = f"Check {len(parts)} {words.part}s for errors. {_how(words)} {_DATA}"
     entries = '{"1": {"score": 1, "mistake": ""}, "2": {"score": 0, "mistake": "…"}}'
-    form = f"Answer only with JSON, an entry for each: {entries}."
+    answer_with = f"Answer only with JSON, an entry for each: {entries}."
     numbered = [fence(f"part-{number}", part) for number, part in enumerate(parts, start=1)]
-    return [SystemMessage(f"{task} {form}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
+    return [SystemMessage(f"{task} {answer_with}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
+
+
+def score_parts_briefly(words: Wording, problem: str, parts: Sequence[str]) -> list[BaseMessage]:
+    """Ask for the scores of several partial solutions, and for nothing else."""
+    task = (
+        f"Check {len(parts)} {words.part}s for errors; they are cut off on purpose. Do every step again yourself. "
+        f"Score each 1, or 0 if it contains {words.error}; being incomplete or brief is none. {_DATA}"
+    )
+    entries = ", ".join(f'"{number}": 1 or 0' for number in range(1, len(parts) + 1))
+    answer_with = f"Answer with one line of JSON and nothing else: {{{entries}}}."
+    numbered = [fence(f"part-{number}", part) for number, part in enumerate(parts, start=1)]
+    return [SystemMessage(f"{task} {answer_with}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
 
 
 def synthesize_solution(words: Wording, problem: str, candidates: Sequence[str]) -> list[BaseMessage]:
@@ -80,3 +93,16 @@ def given_by_a_person(note: str) -> BaseMessage:
 
 def _how(words: Wording) -> str:
     return _HOW.format(problem=words.problem, error=words.error)
+
+
+# -- the same verdicts as JSON schemas, for models with structured output --------------------------------------------
+
+_SCORE = {"type": "integer", "enum": [0, 1]}
+_MISTAKE = {"type": "string"}
+
+
+SCORES_FORM = form("Scores", scores={"type": "array", "items": _SCORE}, mistakes={"type": "array", "items": _MISTAKE})
+PARTS_FORM = form(
+    "Parts",
+    parts={"type": "array", "items": form("Part", part={"type": "integer"}, score=_SCORE, mistake=_MISTAKE)},
+)

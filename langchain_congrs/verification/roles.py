@@ -14,8 +14,8 @@ from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asker, Asking
-from langchain_congrs.calling.calls import RoleModel, current_run, track_usage
-from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.calls import NOSTREAM, RoleModel, current_run, track_usage
+from langchain_congrs.calling.models import with_model_fields, with_seeds_varied
 from langchain_congrs.calling.usage import Budget, Call, Ledger, Usage
 from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.verification.context import VerificationContext, current_context
@@ -26,10 +26,19 @@ Body = Callable[[Any], Asking[dict[str, Any]]]
 
 @dataclass(frozen=True)
 class Roles:
-    """Who is asked in each role: what the graph was made with, unless the context of the run says otherwise."""
+    """Who is asked in each role: what the graph was made with, unless the context of the run says otherwise.
+
+    Args:
+        defaults: What the graph was made with.
+        temperature: Sampling temperature; None leaves it as the model has it.
+        verdict_tokens: The longest answer of the verifier.
+        spoken: Whether a synthesis is streamed while it is written.
+    """
 
     defaults: VerificationContext
     temperature: float | None
+    verdict_tokens: int | None = None
+    spoken: bool = True
 
     def option(self, name: str) -> Any:
         """A value of the context, or the one the graph was made with."""
@@ -70,13 +79,13 @@ class Roles:
     def asked(self, role: str, number: int = 0) -> RoleModel:
         """The model in a role; sample number i comes from sampler i, i + k, i + 2k, … if there are several."""
         if role != "sample":
-            return RoleModel(self.model(), role)
+            limit = {"max_tokens": self.verdict_tokens} if role == "verify" and self.verdict_tokens else {}
+            return RoleModel(self.model(**limit), role)
         sampler = self.option("sampler")
         if isinstance(sampler, ResponseSampler):
-            models = sampler.model_copy(update={"use_n": False}).role_models()
-            return models[number % len(models)]
+            return sampler.model_copy(update={"use_n": False}).role_model(number)
         fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
-        return RoleModel(with_model_fields(sampler or self.model(), **fields), role)
+        return RoleModel(with_seeds_varied(with_model_fields(sampler or self.model(), **fields), number), role)
 
 
 @dataclass
@@ -98,7 +107,9 @@ class _NodeWork(Asker[Any, dict[str, Any]]):
 
     @override
     def _answerer(self) -> Runnable[Any, Any]:
-        return self.roles.asked(self.role, self.number).with_config(callbacks=[self.spoken])
+        # A synthesis that may be outvoted is nobody's answer yet: it is not streamed.
+        tags = [] if self.roles.spoken or self.role != "synthesize" else [NOSTREAM]
+        return self.roles.asked(self.role, self.number).with_config(callbacks=[self.spoken], tags=tags)
 
     @override
     def asking(self, input: Any, **options: Any) -> Asking[dict[str, Any]]:

@@ -8,7 +8,9 @@ from langchain_core.messages import AnyMessage
 from langgraph.graph.message import add_messages
 from typing_extensions import TypedDict
 
+from langchain_congrs.verification.answers import AnswerOf
 from langchain_congrs.verification.interventions import Record
+from langchain_congrs.verification.weighing import AnswerVote, Finding
 
 
 class Sample(TypedDict):
@@ -60,19 +62,24 @@ class VerificationInput(TypedDict, total=False):
 class VerificationOutput(TypedDict, total=False):
     """What comes out.
 
-    `messages` gains the solution; `answer` is parsed from it. `graph` is the consensus graph as plain data
-    (``ConsensusGraph.model_validate``); `candidates` are those of its responses that are left. `uncertain` are the
-    regions where they diverge, `left_out` those of them that a limit kept from being verified, `pruned` the candidates
-    that left and why, `notes` what else happened, `usage` the cost by role.
+    `messages` gains the solution; `answer` is parsed from it, and `confidence` is its smoothed share of the `votes`:
+    the answers of the candidates and the synthesis with their weights (None and empty where an answer decides nothing).
+    `graph` is the consensus graph as plain data (``ConsensusGraph.model_validate``); `candidates` are those of its
+    responses that are left. `uncertain` are the regions where they diverge, `left_out` those of them that a limit kept
+    from being verified, `verdicts` what was found in the others, `pruned` the candidates that left and why, `notes`
+    what else happened, `usage` the cost by role.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]
     solution: str
     answer: str | None
+    confidence: float | None
+    votes: list[AnswerVote]
     graph: dict[str, Any]
     candidates: list[int]
     uncertain: list[int]
     left_out: list[int]
+    verdicts: list[Finding]
     pruned: list[Pruned]
     notes: Annotated[list[str], collect]
     usage: dict[str, Any]
@@ -83,12 +90,16 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
 
     conversation: list[dict[str, Any]]
     question: str
+    media: list[dict[str, Any]]
     given: list[str]
     refusal: str
     wanted: int
     rounds_before: int
     samples: Annotated[list[Sample], merge_samples]
-    cursor: int
+    answers: list[AnswerOf]
+    pending: list[int]
+    agenda: list[int]
+    verified: list[int]
     wrong: list[str]
     records: Annotated[list[Record], collect]
     calls: Annotated[list[dict[str, Any]], collect]
@@ -96,15 +107,18 @@ class VerificationState(VerificationInput, VerificationOutput, total=False):
 
 def clean_sheet() -> dict[str, Any]:
     """An update that leaves nothing of an earlier run on the same thread, but its messages."""
-    lists = ("responses", "candidates", "uncertain", "left_out", "pruned", "wrong")
+    lists = (
+        *("responses", "answers", "candidates", "uncertain", "pending", "agenda", "verified", "left_out"),
+        *("verdicts", "pruned", "wrong", "votes"),
+    )
     collected = ("samples", "records", "calls", "notes")
     return {
         **{name: [] for name in lists},
         **dict.fromkeys(collected),
         "problem": "",
         "graph": {},
-        "cursor": 0,
         "solution": "",
         "answer": None,
+        "confidence": None,
         "usage": {},
     }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -19,16 +20,20 @@ from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
+from langchain_congrs.verification.answers import agree, group_answers
 from langchain_congrs.verification.candidates import errors_by_mean, marked
+from langchain_congrs.verification.conclusion import conclude
 from langchain_congrs.verification.context import current_context
 from langchain_congrs.verification.domains import VerificationDomain
-from langchain_congrs.verification.interventions import HumanArbitration, Intervention, Task, mistakes_of, scores_of
-from langchain_congrs.verification.localizers import Localizer, most_divided
-from langchain_congrs.verification.problem import conversation_of, question_of
+from langchain_congrs.verification.interventions import HumanArbitration, Intervention, Task, scores_of
+from langchain_congrs.verification.localizers import Evidence, Localizer, by_variants, check_positions
+from langchain_congrs.verification.problem import conversation_of, media_of, question_of, shown
+from langchain_congrs.verification.pruning import Pruning
 from langchain_congrs.verification.roles import Roles, rounds_of
 from langchain_congrs.verification.spending import comparisons_within, samples_within, share_of_calls
-from langchain_congrs.verification.state import Pruned, VerificationState, clean_sheet
-from langchain_congrs.verification.synthesizers import MostFrequent, Survivors, Synthesizer
+from langchain_congrs.verification.state import VerificationState, clean_sheet
+from langchain_congrs.verification.synthesizers import Survivors, Synthesizer
+from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, verdicts_of
 
 Strategy = Literal["sequential", "parallel"]
 Road = Callable[[VerificationState, int | None], list[Send] | str]
@@ -44,6 +49,8 @@ class Nodes:
     localizer: Localizer
     intervention: Intervention
     synthesizer: Synthesizer
+    synthesis_weight: float
+    weigh: bool
     strategy: Strategy
     max_regions: int | None
 
@@ -56,6 +63,7 @@ class Nodes:
         (answer,) = yield [Question("sample", messages_from_dict(state["conversation"]))]
         failed = isinstance(answer, Exception)
         reason = in_words(answer) if isinstance(answer, Exception) else None
+        _tell({"event": "sampled", "sample": state["index"], "failed": failed})
         return {"samples": [{"index": state["index"], "text": None if failed else answer, "reason": reason}]}
 
     def after_sample(self, state: VerificationState, wave: int | None) -> list[Send] | str:
@@ -87,6 +95,7 @@ class Nodes:
             **clean_sheet(),
             "conversation": messages_to_dict(conversation),
             "question": question_of(conversation),
+            "media": media_of(conversation),
             "given": given,
             "refusal": refusal,
             "rounds_before": chain_length(),
@@ -110,6 +119,8 @@ class Nodes:
         if self._wait_for_samples(state):
             return {}
         texts, notes = self._texts(state), list[str]()
+        if self._model_judges():
+            _tell({"event": "judging", "candidates": len(texts)})
         graph = yield Invocation(self._asking_builder(), texts, may_fail=True)
         if isinstance(graph, Exception):
             notes = [f"judge failed, rules judged: {in_words(graph)}"]
@@ -128,6 +139,9 @@ class Nodes:
             raise ValueError(msg)
         return texts
 
+    def _model_judges(self) -> bool:
+        return self.roles.option("judge") is None and not current_context().late()
+
     def _asking_builder(self) -> ConGrBuilder:
         judge = self.roles.option("judge")
         if current_context().late():
@@ -144,8 +158,10 @@ class Nodes:
         failed = {s["index"]: f"sample {s['index']} failed: {s['reason']}" for s in state["samples"] if s["reason"]}
         empty = [f"response {d.index} left out: {d.reason}" for d in graph.dropped if d.index not in failed]
         same = [f"all {graph.m} candidates are the same, word for word"] if graph.m > 1 and _agree(graph) else []
+        parsed = [self.domain.parse_answer(text) for text in graph.texts] if self.domain.answer_decides else []
         return {
             "graph": graph.model_dump(mode="json"),
+            "answers": group_answers(parsed, self.domain.same_answer),
             "candidates": list(range(graph.m)),
             "notes": [*failed.values(), *empty, *same, *notes],
         }
@@ -153,41 +169,69 @@ class Nodes:
     # -- localize ----------------------------------------------------------------------------------------------------
 
     def localize(self, state: VerificationState) -> dict[str, Any]:
-        """Find the uncertain regions."""
-        graph = graph_of(state)
-        kappa = self.roles.option("kappa")
-        uncertain = sorted(set(self.localizer(graph, kappa)))
-        agenda = most_divided(graph, uncertain, self.max_regions)
-        left_out = [position for position in uncertain if position not in agenda]
-        _tell({"event": "localized", "uncertain": len(uncertain), "left_out": len(left_out)})
-        sure = [f"no region is uncertain at kappa {kappa:g}: nothing was verified"]
-        return {"uncertain": uncertain, "left_out": left_out, "notes": [] if uncertain or _agree(graph) else sure}
+        """Find the regions to verify next, given what has been found so far."""
+        graph, limit = graph_of(state), self._regions_left(state)
+        evidence = Evidence(
+            graph,
+            state["candidates"],
+            state["answers"],
+            state["verdicts"],
+            state["verified"],
+            self.roles.option("kappa"),
+            limit,
+        )
+        found = check_positions(graph, self.localizer(evidence))
+        named = [position for position in found if position not in state["verified"]]
+        left_out = sorted(named[limit:] if limit is not None else [])
+        _tell({"event": "localized", "uncertain": len(named), "left_out": len(left_out)})
+        pending = named[:limit] if len(state["candidates"]) > 1 else []
+        return {
+            "uncertain": sorted({*state["uncertain"], *named}),
+            "pending": pending,
+            "agenda": pending if self.strategy == "parallel" else pending[:1],
+            "left_out": left_out,
+            "notes": [] if named or state["verified"] or _agree(graph) else [self._sure(evidence)],
+        }
+
+    def _regions_left(self, state: VerificationState) -> int | None:
+        return None if self.max_regions is None else max(0, self.max_regions - len(state["verified"]))
+
+    def _sure(self, evidence: Evidence) -> str:
+        """Why nothing is verified."""
+        if evidence.answers and agree(evidence.answers) and self.localizer is not by_variants:
+            return "all candidates agree on the answer: nothing was verified"
+        return f"no region is uncertain at kappa {evidence.kappa:g}: nothing was verified"
 
     # -- verify ------------------------------------------------------------------------------------------------------
 
     def to_verify(self, state: VerificationState, wave: int | None) -> list[Send] | str:
         """The next comparisons; or on to prune where all are known, or to synthesize if nothing can be done."""
+        return self._send_comparisons(state, wave) or ("prune" if self._complete(state) else "synthesize")
+
+    def after_prune(self, state: VerificationState, wave: int | None) -> list[Send] | str:
+        """The comparisons of these regions that are still due; or on to localize the next ones."""
+        return self._send_comparisons(state, wave) or "localize"
+
+    def _send_comparisons(self, state: VerificationState, wave: int | None) -> list[Send]:
         due = [] if current_context().late() else self._comparisons_due(state)
-        if due:
-            given = {"allowance": share_of_calls(state, len(due)), "after": rounds_of(state)}
-            return [Send("verify", {"task": task, **given}) for task in due[:wave]]
-        return "prune" if self._verified(state) else "synthesize"
+        given = {"allowance": share_of_calls(state, len(due)), "after": rounds_of(state), "media": state["media"]}
+        return [Send("verify", {"task": task, **given}) for task in due[:wave]]
 
     def verify(self, given: Any) -> Asking[dict[str, Any]]:
         """One comparison."""
         task: Task = given["task"]
-        record = yield from self.intervention.asking(task, self.domain)
+        _tell({"event": "verifying", "region": task["position"], "variants": len(task["texts"])})
+        record = yield from shown(self.intervention.asking(task, self.domain), given["media"])
         told = {name: record[name] for name in ("nodes", "scores", "outcome")}
         _tell({"event": "verified", "region": task["position"], **told})
         return {"records": [record]}
 
     def _regions(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
         """The regions whose turn it is, with their comparisons."""
-        rest = _unverified(state) if len(state["candidates"]) > 1 else []
         graph = graph_of(state)
         return [
             (position, self.intervention.tasks(graph, position, state["candidates"], state["question"]))
-            for position in (rest if self.strategy == "parallel" else rest[:1])
+            for position in state["agenda"]
         ]
 
     def _comparisons_due(self, state: VerificationState) -> list[Task]:
@@ -201,8 +245,8 @@ class Nodes:
             due = with_these
         return list(due.values())
 
-    def _verified(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
-        """The regions, from the first on, whose comparisons are all made."""
+    def _complete(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
+        """The regions whose turn it is, from the first on, as far as their comparisons are all made."""
         known = {record["key"] for record in state["records"]}
         regions = self._regions(state)
         ready = [all(task["key"] in known for task in tasks) for _, tasks in regions]
@@ -211,56 +255,94 @@ class Nodes:
     # -- prune -------------------------------------------------------------------------------------------------------
 
     def prune(self, state: VerificationState) -> dict[str, Any]:
-        """Let candidates through erroneous variants go; never all of them. Waits until all comparisons are made."""
+        """Let candidates go whose weight can no longer matter, or, in the paper's way, those found wrong.
+
+        Waits until all comparisons are made; never lets all of them go.
+        """
         if not current_context().late() and self._comparisons_due(state):
             return {}
-        regions = self._verified(state)
-        graph, candidates = graph_of(state), list(state["candidates"])
-        pruned, wrong, notes = list(state["pruned"]), list(state["wrong"]), list[str]()
+        regions = self._complete(state)
+        positions = [position for position, _ in regions]
+        verified = [*state["verified"], *positions]
+        verdicts = verdicts_of(state["records"], verified)
+        graph, after = graph_of(state), Pruning.of(state)
         for position, tasks in regions:
-            errors = errors_by_mean(scores_of(state["records"], tasks))
-            mistakes = mistakes_of(state["records"], tasks)
-            gone: list[Pruned] = [
-                {"response": response, "region": position, "node": node, "mistakes": mistakes.get(node, [])}
-                for node in errors
-                for response in graph.node(node).responses
-                if response in candidates
-            ]
-            if gone and len(gone) == len(candidates):
-                notes.append(f"region {position}: every candidate was found wrong, so all stay")
-                wrong += errors
-                continue
-            candidates = [c for c in candidates if c not in {entry["response"] for entry in gone}]
-            pruned += gone
-            _tell({"event": "pruned", "region": position, "gone": len(gone), "left": len(candidates)})
-        cursor = state["cursor"] + len(regions)
-        return {"candidates": candidates, "pruned": pruned, "wrong": wrong, "cursor": cursor, "notes": notes}
+            if self.weigh:
+                after.mark(graph, position, [verdict for verdict in verdicts if verdict["region"] == position])
+            else:
+                after.found_wrong(graph, position, errors_by_mean(scores_of(state["records"], tasks)))
+        if self.weigh and regions:
+            after.outweighed(graph, positions[-1], self._out(state, graph, verdicts, len(verified)))
+        for position in positions:
+            gone = sum(entry["region"] == position for entry in after.pruned)
+            _tell({"event": "pruned", "region": position, "gone": gone, "left": len(after.candidates)})
+        return {
+            "verified": verified,
+            "pending": [position for position in state["pending"] if position not in positions],
+            "agenda": [position for position in state["agenda"] if position not in positions],
+            "verdicts": verdicts,
+            **after.update(),
+        }
+
+    def _out(
+        self, state: VerificationState, graph: ConsensusGraph, verdicts: Sequence[Finding], verified: int
+    ) -> set[int]:
+        """The candidates whose weight can no longer matter."""
+        weighing = self._weighing()
+        return weighing.out(
+            weighing.weights(graph, verdicts),
+            state["answers"],
+            regions=verified,
+            more=None if self.max_regions is None else max(0, self.max_regions - verified),
+            witness=self.synthesis_weight if self.synthesizer.witness else 0.0,
+        )
+
+    def _weighing(self) -> Weighing:
+        return Weighing(self.roles.option("reliability"))
 
     # -- synthesize --------------------------------------------------------------------------------------------------
 
     def synthesize(self, state: VerificationState) -> Asking[dict[str, Any]]:
-        """One solution of the candidates that are left."""
-        graph, notes = graph_of(state), _doubts(state)
-        unverified = _unverified(state) if len(state["candidates"]) > 1 else []
-        if unverified:
-            notes.append(f"{len(unverified)} uncertain regions were not verified: budget or deadline reached")
-        if _agree(graph):
-            solution = graph.reconstruct(0)
-        else:
-            survivors = self._survivors(state, graph)
+        """One solution: the best candidate where all agree; else the model works one out, as one more witness."""
+        graph, notes, pending = graph_of(state), _doubts(state), state["pending"]
+        if pending:
+            notes.append(f"{len(pending)} uncertain regions were not verified: budget or deadline reached")
+        ballot = self._ballot(state, graph)
+        survivors = self._survivors(state, graph)
+        weight = math.inf if survivors.said or not self.weigh else self.synthesis_weight
+        synthesis = None
+        if self._to_work_out(state, graph, weight):
+            _tell({"event": "synthesizing", "candidates": len(survivors.texts)})
             try:
-                solution = yield from self.synthesizer.asking(survivors, self.domain)
+                synthesis = yield from shown(self.synthesizer.asking(survivors, self.domain), state["media"])
             except Exception as error:
                 if ends_the_run(error):
                     raise
                 notes.append(f"synthesis failed, a candidate stands: {in_words(error)}")
-                solution = MostFrequent.of(survivors.texts, self.domain)
+        end = conclude(graph, ballot, state["candidates"], synthesis, weight=weight, domain=self.domain)
         return {
-            "solution": solution,
-            "answer": self.domain.parse_answer(solution),
-            "left_out": sorted([*state["left_out"], *unverified]),
-            "notes": notes,
+            **end,
+            "left_out": sorted({*state["left_out"], *pending}),
+            "notes": [*notes, *end["notes"]],
         }
+
+    def _to_work_out(self, state: VerificationState, graph: ConsensusGraph, weight: float) -> bool:
+        """Whether the model has anything to work out: not if all agree, nor if nobody would listen."""
+        if _agree(graph):
+            return False
+        if not self.weigh or math.isinf(weight):
+            return True
+        return bool(weight) and self.synthesizer.witness and not agree(state["answers"])
+
+    def _ballot(self, state: VerificationState, graph: ConsensusGraph) -> Ballot | None:
+        """What the candidates weigh; in the paper's way, one each for those that are left."""
+        if not state["answers"]:
+            return None
+        if self.weigh:
+            weights = self._weighing().weights(graph, state["verdicts"])
+        else:
+            weights = [float(candidate in state["candidates"]) for candidate in range(graph.m)]
+        return Ballot(state["answers"], weights, self.domain.same_answer)
 
     def _survivors(self, state: VerificationState, graph: ConsensusGraph) -> Survivors:
         """The candidates that are left, with and without marks, and what people said in their own words."""
@@ -302,12 +384,6 @@ def graph_of(state: VerificationState) -> ConsensusGraph:
         while len(_READ) > _MOST_READ:
             _READ.popitem(last=False)
     return known[1]
-
-
-def _unverified(state: VerificationState) -> list[int]:
-    """The regions that are to be verified and have not been."""
-    agenda = [position for position in state["uncertain"] if position not in state["left_out"]]
-    return agenda[state["cursor"] :]
 
 
 def _agree(graph: ConsensusGraph) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Question, text_of
+from langchain_congrs.verification.answers import group_answers
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.prompts import given_by_a_person
 
@@ -32,7 +33,13 @@ class Survivors:
 
 
 class Synthesizer(ABC):
-    """Makes one solution of the candidates that are left."""
+    """Makes one solution of the candidates that are left.
+
+    Attributes:
+        witness: Whether its answer is one more witness beside the candidates; not if it only chooses among them.
+    """
+
+    witness = True
 
     @abstractmethod
     def asking(self, survivors: Survivors, domain: VerificationDomain) -> Asking[str]:
@@ -65,6 +72,8 @@ class MostFrequent(Synthesizer):
         'So it is 4.'
     """
 
+    witness = False
+
     @override
     def asking(self, survivors: Survivors, domain: VerificationDomain) -> Asking[str]:
         yield from ()
@@ -73,6 +82,6 @@ class MostFrequent(Synthesizer):
     @staticmethod
     def of(texts: Sequence[str], domain: VerificationDomain) -> str:
         """The first text with the most frequent answer."""
-        answers = [domain.parse_answer(text) for text in texts]
-        frequent = Counter(answer for answer in answers if answer is not None).most_common(1)
-        return texts[answers.index(frequent[0][0])] if frequent else texts[0]
+        answers = group_answers([domain.parse_answer(text) for text in texts], domain.same_answer)
+        frequent = Counter(found["group"] for found in answers if found["group"] is not None).most_common(1)
+        return texts[frequent[0][0]] if frequent else texts[0]

@@ -5,7 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import answers, cost, imports, paths, speed, tables, verification
+from tests.benchmarks import (
+    answers,
+    confidence,
+    cost,
+    imports,
+    paths,
+    speed,
+    tables,
+    verification,
+    verification_ways,
+)
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "speed": speed.report,
@@ -20,7 +30,9 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "deciding": cost.deciding,
     "early-stop": cost.early_stopping,
     "verification": verification.report,
+    "verification-ways": verification_ways.report,
     "answers": answers.report,
+    "confidence": confidence.report,
     "imports": imports.report,
     "paths": paths.report,
 }

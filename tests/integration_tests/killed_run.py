@@ -1,8 +1,8 @@
 """A run of guided self-verification in a process of its own, which dies at a given model call.
 
-``python -m tests.integration_tests.killed_run STORE LOG DIE_AT M`` begins or goes on with the run of M samples in
-STORE, a SQLite file or a PostgreSQL address, writes a line into LOG for every model call, and kills itself at call
-number DIE_AT.
+``python -m tests.integration_tests.killed_run STORE LOG DIE_AT M RELIABILITY`` begins or goes on with the run of M
+samples in STORE, a SQLite file or a PostgreSQL address, writes a line into LOG for every model call, and kills itself
+at call number DIE_AT.
 """
 
 from __future__ import annotations
@@ -75,12 +75,12 @@ def store(address: str) -> Iterator[BaseCheckpointSaver[Any]]:
             yield sqlite
 
 
-def main(address: str, log: str, die_at: str, m: str) -> None:
+def main(address: str, log: str, die_at: str, m: str, reliability: str) -> None:
     model = ScriptedChatModel(reply=Logged(Path(log), int(die_at)))
     with store(address) as saver:
-        graph = create_guided_self_verification(model, m=int(m), kappa=0.6, min_anchor_words=1).compile(
-            checkpointer=saver
-        )
+        graph = create_guided_self_verification(
+            model, m=int(m), min_anchor_words=1, reliability=float(reliability)
+        ).compile(checkpointer=saver)
         begun = saver.get_tuple(CONFIG) is not None
         result = graph.invoke(None if begun else {"problem": PROBLEM}, CONFIG, durability="sync")
     left, gone = len(result["candidates"]), len(result["pruned"])

@@ -16,11 +16,15 @@ Behaviour = Callable[["_Handler", list[dict[str, Any]]], None]
 class _Handler(BaseHTTPRequestHandler):
     server: _Server
     streaming = False
+    form: str | None = None
+    """The title of the JSON schema that the answer is to have, if one was asked for."""
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.streaming = bool(body.get("stream"))
+        self.form = body.get("response_format", {}).get("json_schema", {}).get("name")
         self.server.models.add(body["model"])
+        self.server.forms.append(self.form)
         with self.server.counting():
             self.server.behave(body["messages"])(self, body["messages"])
 
@@ -46,6 +50,7 @@ class _Server(ThreadingHTTPServer):
         self.behave = behave
         self.requests = 0
         self.models: set[str] = set()
+        self.forms: list[str | None] = []
         self.most_at_once = 0
         self._at_once = 0
         self._lock = threading.Lock()
@@ -122,15 +127,33 @@ def say(text: str | None, *, after: float = 0.0, **kwargs: Any) -> Behaviour:
     return behave
 
 
+def say_in_form(text: str, **forms: Any) -> Behaviour:
+    """Answer with an object if one of these forms is asked for, by its title; otherwise with a text."""
+
+    def behave(handler: _Handler, messages: list[dict[str, Any]]) -> None:
+        said = text if handler.form is None else json.dumps(forms[handler.form])
+        say(said)(handler, messages)
+
+    return behave
+
+
 def keep_apart(messages: list[dict[str, Any]]) -> Behaviour:
-    """Answer the judge's question: every excerpt says something of its own."""
+    """Answer the judge's questions: every excerpt says something of its own, and nobody else says so."""
     sizes: list[int] = []
     for line in messages[1]["content"].splitlines():
         if line.startswith("Place"):
             sizes.append(0)
         elif line[:1].isdigit():
             sizes[-1] += 1
-    return say(json.dumps({str(n): [[i + 1] for i in range(size)] for n, size in enumerate(sizes, start=1)}))
+    groups = {n: [[i + 1] for i in range(size)] for n, size in enumerate(sizes, start=1)}
+    places = [{"place": n, "groups": apart} for n, apart in groups.items()]
+    return say_in_form(json.dumps(groups), Places={"places": places}, Statements={"statements": []})
+
+
+def echo_draft(messages: list[dict[str, Any]]) -> Behaviour:
+    """Answer the editor's question: the draft is good as it is."""
+    draft = "\n".join(str(messages[-1]["content"]).splitlines()[1:-1])
+    return say_in_form(draft, Edited={"abstain": False, "text": draft})
 
 
 def fail(status: int, body: str = '{"error": {"message": "refused by test"}}', **headers: str) -> Behaviour:

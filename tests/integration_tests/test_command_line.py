@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -18,12 +19,12 @@ import pytest
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.batch import BatchSettings, on_ray
 from langchain_congrs.batch.jobs import Job
-from tests.integration_tests.server import Behaviour, fail, say, serving
+from tests.integration_tests.server import Behaviour, echo_draft, fail, keep_apart, say, serving
 
 KEY = "sk-loopback-0123456789abcdef"
 SCRIPT = Path(sys.executable).with_name("congrs")
 COMMAND = [str(SCRIPT)] if SCRIPT.exists() else [sys.executable, "-m", "langchain_congrs"]
-OPTIONS = ["-m", "2", "--judge", "rules", "--no-editor", "--concurrency", "3", "--temperature", "0"]
+OPTIONS = ["-m", "2", "--concurrency", "3", "--temperature", "0"]
 
 
 class Script:
@@ -100,6 +101,38 @@ def test_from_a_question_to_a_picture(tmp_path: Path) -> None:
     assert run("decode", tmp_path / "graph.json") == (0, "The answer to question 7 is forty-two.\n", "")
 
 
+def test_the_model_judges_and_edits_where_asked(tmp_path: Path) -> None:
+    """By default it does not, neither for one question nor for many."""
+    asking = ["--judge", "model", "--editor", "--select", "best", "--tau", "0.5"]
+    (tmp_path / "in.jsonl").write_text('"question"\n')
+    counted: list[int] = []
+    with serving(_differing()) as server:
+        for number, more in enumerate([[], asking]):
+            options = ["--base-url", server.url, "-m", 3, *more]
+            code, out, err = run("ask", "question", *options, "--json")
+            assert (code, err) == (0, "")
+            assert json.loads(out)["text"].startswith("Ada Lovelace was born in London, married in 1835 and wrote")
+            counted.append(json.loads(out)["usage"]["total"]["calls"])
+            output = tmp_path / f"{number}.jsonl"
+            assert run("batch", tmp_path / "in.jsonl", "-o", output, *options)[0] == 0
+            counted.append(rows(output)[0]["usage"]["calls"])
+    assert counted == [3, 3, 5, 5]
+    assert server.requests == 16
+    assert server.forms.count("Places") == server.forms.count("Edited") == 2
+
+
+def _differing() -> Callable[[list[dict[str, Any]]], Behaviour]:
+    """Two of three samples have each fact right, and none has all three."""
+    facts = itertools.cycle([("London", 1836, 1843), ("London", 1835, 1840), ("the old town of Paris", 1835, 1843)])
+
+    def behave(messages: list[dict[str, Any]]) -> Behaviour:
+        if messages[0]["role"] != "system":
+            return say("Ada Lovelace was born in {}, married in {} and wrote her notes in {}.".format(*next(facts)))
+        return echo_draft(messages) if "draft below" in messages[0]["content"] else keep_apart(messages)
+
+    return behave
+
+
 def test_a_key_that_the_server_repeats_is_not_printed(tmp_path: Path) -> None:
     (tmp_path / "in.jsonl").write_text('"refuse 1"\n')
     with serving(Script()) as server:
@@ -143,7 +176,7 @@ def test_a_pipe_that_closes_early(tmp_path: Path) -> None:
     process = start("show", tmp_path / "graph.json", "--json")
     assert process.stdout is not None
     assert process.stderr is not None
-    assert process.stdout.read(5) == '{"m":'
+    assert process.stdout.read(17) == '{"schema_version"'
     process.stdout.close()
     assert process.stderr.read() == ""
     assert process.wait() == 141
@@ -193,7 +226,7 @@ def test_ray_gives_back_every_row_at_once(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     script = Script()
     with serving(script) as server:
-        settings = BatchSettings(model="some", base_url=server.url, m=1, judge="rules", editor=False)
+        settings = BatchSettings(model="some", base_url=server.url, m=1)
         script.after = 0.5
         found = on_ray.rows_on_ray(settings, [Job(number, f"question {number}") for number in range(1, 13)], 1)
         assert next(found)["line"] == 1

@@ -18,8 +18,14 @@ CALLS = 8  # three samples, one judgement, three comparisons, one synthesis
 WIDE, WIDE_CALLS = 7, 30  # seven samples, one judgement, 21 comparisons, one synthesis: more than a pool has workers
 
 
-def run(store: str, log: Path, die_at: int = 0, m: int = 3) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tests.integration_tests.killed_run", store, str(log), str(die_at), str(m)]
+SLOW_CALLS = 14  # three samples, one judgement, three comparisons in each of three regions, one synthesis
+
+
+def run(
+    store: str, log: Path, die_at: int = 0, m: int = 3, reliability: float = 0.78
+) -> subprocess.CompletedProcess[str]:
+    arguments = [store, str(log), str(die_at), str(m), str(reliability)]
+    command = [sys.executable, "-m", "tests.integration_tests.killed_run", *arguments]
     environment = {**os.environ, "LANGGRAPH_STRICT_MSGPACK": "true"}
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)  # noqa: S603 - ours
 
@@ -61,6 +67,15 @@ def test_killed_with_more_tasks_than_workers(die_at: int, tmp_path: Path) -> Non
     resumed = finished(run(store, log, m=WIDE))
     assert (resumed["answer"], resumed["gone"], resumed["calls"]) == ("14", WIDE - 1, WIDE_CALLS)
     assert len(calls(log)) == WIDE_CALLS + 1
+
+
+@pytest.mark.parametrize("die_at", [5, 8, 11, SLOW_CALLS])
+def test_killed_between_regions_that_are_localized_one_after_another(die_at: int, tmp_path: Path) -> None:
+    """A verifier that is hardly trusted does not decide at the first region."""
+    store, log = str(tmp_path / "run.db"), tmp_path / "run.log"
+    assert run(store, log, die_at, reliability=0.55).returncode == -signal.SIGKILL
+    resumed = finished(run(store, log, reliability=0.55))
+    assert (resumed["answer"], resumed["calls"], len(calls(log))) == ("14", SLOW_CALLS, SLOW_CALLS + 1)
 
 
 def finished(process: subprocess.CompletedProcess[str]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from langchain_congrs import (
     ResponseSampler,
     Scores,
     UntilStable,
+    VotePolicy,
 )
 
 MODEL: Runnable[object, object] = RunnableLambda(str)
@@ -33,7 +34,9 @@ def pipelines() -> None:
     ConsensusChatModel(MODEL, m=3)
     ConsensusChatModel(model=MODEL, m=3, tau=0.7, abstention="No idea.", max_tokens=200, cache=False, tags=["mine"])
     ConsensusChatModel(consensus=ConGrs(MODEL), stop=["END"], streaming=True)
+    ConsensusChatModel(MODEL, votes=VotePolicy(below="raise", exclude_args=("id",), strings="rules", unordered=True))
     ConsensusMiddleware()
+    ConsensusMiddleware(votes=VotePolicy(exclude_args={"search": ("query",)}, strings=judge, unordered=("a.b",)))
     ConsensusMiddleware(turns="final", m=3, abstention="No idea.", secondary=MODEL, rate_limiter=None)
 
 

@@ -18,7 +18,7 @@ ConGrs()  # [call-arg] model
 ConGrs(MODEL, tua=0.5)  # [call-arg] tua
 ConGrs(MODEL, m="five")  # [arg-type] expected "int"
 ConGrs(MODEL, way="all at once")  # [arg-type] expected "Literal['pairwise'
-ConGrs(MODEL, select="worst")  # [arg-type] expected "Literal['best'
+ConGrs(MODEL, select="worst")  # [arg-type] expected "Literal['statements', 'best'
 ConGrs(MODEL, budget=3)  # [arg-type] expected "Budget | None"
 
 ConsensusChatModel(MODEL, tua=0.5)  # [call-arg] tua

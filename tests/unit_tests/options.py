@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict
 
-from langchain_congrs.pipeline import ConGrsOptions
 
-BY_NODES: dict[str, Any] = {"select": "best", "tau": 0.5}
-"""For a decoder: nodes instead of statements."""
+class Nodes(TypedDict):
+    """Nodes instead of statements."""
 
-JUDGED_AND_EDITED: ConGrsOptions = {"select": "best", "tau": 0.5, "judge": True, "editor": True}
-"""For a pipeline: nodes, judged and edited by the secondary model. Samples, judge and editor are three rounds."""
+    select: Literal["best"]
+
+
+class Parts(Nodes):
+    """The optional parts of a pipeline."""
+
+    judge: bool
+    editor: bool
+
+
+BY_NODES: Nodes = {"select": "best"}
+"""Nodes, at a threshold of ½ unless told otherwise."""
+
+JUDGED_AND_EDITED: Parts = {"select": "best", "judge": True, "editor": True}
+"""Nodes, judged and edited by the secondary model: samples, judge and editor are three rounds."""

@@ -18,6 +18,7 @@ from langchain_congrs import (
     UntilStable,
 )
 from tests.unit_tests.divided import divided, roles, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
 
 
@@ -38,7 +39,7 @@ def test_from_a_prompt_to_an_answer() -> None:
 
 def test_a_secondary_model_judges_and_edits() -> None:
     model, secondary = scripted(), scripted()
-    ConGrs(model, m=3, secondary=secondary).invoke("x")
+    ConGrs(model, m=3, secondary=secondary, **JUDGED_AND_EDITED).invoke("x")
     assert set(roles(model)) == {"sample"}
     assert roles(secondary) == ["judge", "edit"]
 
@@ -52,20 +53,22 @@ def test_the_same_model_judges_at_temperature_zero() -> None:
             seen.append((role_of(messages), self.temperature))
             return super()._result(messages)
 
-    ConGrs(Watching(reply=scripted().reply), m=2, tau=1).invoke("x")
+    ConGrs(Watching(reply=scripted().reply), m=2, tau=1, **JUDGED_AND_EDITED).invoke("x")
     assert seen == [("sample", 0.9)] * 2 + [("judge", 0.0), ("edit", 0.0)]
     seen.clear()
-    ConGrs(Watching(reply=scripted().reply, temperature=0.4), m=2, temperature=None).invoke("x")
+    watching = Watching(reply=scripted().reply, temperature=0.4)
+    ConGrs(watching, m=2, tau=1, temperature=None, **JUDGED_AND_EDITED).invoke("x")
+    assert [role for role, _ in seen] == ["sample", "sample", "judge", "edit"]
     assert {temperature for _, temperature in seen} == {0.4}
 
 
 def test_existing_responses() -> None:
     model = scripted()
     responses = [divided(n) for n in range(3)]
-    answer = ConGrs(model).from_responses({"prompt": "What?", "responses": responses})
+    answer = ConGrs(model, **JUDGED_AND_EDITED).from_responses({"prompt": "What?", "responses": responses})
     assert answer.samples == tuple(responses)
     assert "sample" not in roles(model)
-    assert asyncio.run(ConGrs(scripted()).afrom_responses(responses)).draft == answer.draft
+    assert asyncio.run(ConGrs(scripted(), **JUDGED_AND_EDITED).afrom_responses(responses)).draft == answer.draft
 
 
 def test_failures_are_reported() -> None:
@@ -98,7 +101,8 @@ def test_other_judges_and_ways() -> None:
     model = ScriptedChatModel(
         reply=lambda messages: "same" if role_of(messages) == "judge" else in_turn(divided(0))(messages)
     )
-    answer = ConGrs(model, m=2, way="pairwise").from_responses([divided(0, 3), divided(1, 3)])
+    pipeline = ConGrs(model, m=2, way="pairwise", **JUDGED_AND_EDITED)
+    answer = pipeline.from_responses([divided(0, 3), divided(1, 3)])
     assert roles(model)[:3] == ["judge"] * 3
     assert len(answer.graph.disagreement_nodes) == 3
 
@@ -136,10 +140,11 @@ def test_prompts_of_any_form_are_kept_readable() -> None:
 def test_of_a_tie_one_side_is_told(m: int) -> None:
     sides = [f"Ada was born in {year} in London." for year in (1815, 1816)]
     model = ScriptedChatModel(reply=in_turn("never asked"))
-    answer = ConGrs(model, judge=RuleJudge()).from_responses([sides[n % 2] for n in range(m)])
+    pipeline = ConGrs(model, select="best", judge=RuleJudge(), editor=True)
+    answer = pipeline.from_responses([sides[n % 2] for n in range(m)])
     assert answer.text == sides[0]
     assert [(span.text, span.support) for span in answer.spans if span.alternatives] == [("1815 ", m // 2)]
-    assert answer.graph.decode(tau=0.5).text == sides[0]
-    assert answer.graph.decode(tau=0.1).text == sides[0]
+    assert answer.graph.decode(tau=0.5, select="best").text == sides[0]
+    assert answer.graph.decode(tau=0.1, select="best").text == sides[0]
     assert answer.graph.decode(tau=0.5, select="nodes").draft == "Ada was born in 1815 1816 in London."
     assert model.calls == []

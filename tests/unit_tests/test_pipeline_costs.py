@@ -20,12 +20,13 @@ from langchain_congrs import (
     track_usage,
 )
 from tests.unit_tests.divided import divided, roles, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Gathering, with_usage
 
 
 def test_three_rounds() -> None:
     model = scripted()
-    answer = asyncio.run(ConGrs(model, m=5).ainvoke("What?"))
+    answer = asyncio.run(ConGrs(model, m=5, **JUDGED_AND_EDITED).ainvoke("What?"))
     assert roles(model) == ["sample"] * 5 + ["judge", "edit"]
     assert answer.usage.total.rounds == 3
     assert {role: u.rounds for role, u in answer.usage.by_role.items()} == {"sample": 1, "judge": 1, "edit": 1}
@@ -44,7 +45,7 @@ def test_a_batch_keeps_the_server_at_its_limit() -> None:
 
 def test_usage_counts_every_token_by_role() -> None:
     model = scripted(lambda n: with_usage(divided(n), 100, 50, cached=40))
-    answer = ConGrs(model, m=5).invoke("What?")
+    answer = ConGrs(model, m=5, **JUDGED_AND_EDITED).invoke("What?")
     sample = answer.usage.by_role["sample"]
     assert (sample.calls, sample.input_tokens, sample.output_tokens, sample.cached_tokens) == (5, 500, 250, 200)
     assert answer.usage.by_role["judge"].calls == answer.usage.by_role["edit"].calls == 1
@@ -64,7 +65,8 @@ def test_usage_reaches_a_surrounding_block() -> None:
 @pytest.mark.parametrize("calls", [1, 2, 3, 4, 5, 6, 7])
 def test_a_budget_of_calls_is_never_passed(calls: int) -> None:
     model = scripted()
-    answer = ConGrs(model, m=5, tau=1, budget=Budget(calls=calls)).invoke("x", {"max_concurrency": 1})
+    pipeline = ConGrs(model, m=5, tau=1, budget=Budget(calls=calls), **JUDGED_AND_EDITED)
+    answer = pipeline.invoke("x", {"max_concurrency": 1})
     assert len(model.calls) <= calls
     assert answer.samples
     assert bool(answer.stopped_by_budget) == (calls < 7)
@@ -75,7 +77,7 @@ def test_a_budget_of_calls_is_never_passed(calls: int) -> None:
 @pytest.mark.parametrize("tokens", [500, 1500, 2500, 100_000])
 def test_a_budget_of_tokens_is_never_passed(tokens: int) -> None:
     model = scripted(max_tokens=250)
-    answer = ConGrs(model, m=5, budget=Budget(tokens=tokens)).invoke("x")
+    answer = ConGrs(model, m=5, budget=Budget(tokens=tokens), **JUDGED_AND_EDITED).invoke("x")
     assert answer.usage.total.tokens <= tokens
     assert answer.samples
     assert bool(answer.stopped_by_budget) == (tokens < 2000)
@@ -85,7 +87,7 @@ def test_with_a_cache_samples_stay_samples_and_judging_is_not_repeated() -> None
     set_llm_cache(InMemoryCache())
     try:
         model = scripted()
-        pipeline = ConGrs(model, m=5)
+        pipeline = ConGrs(model, m=5, **JUDGED_AND_EDITED)
         first, second = pipeline.invoke("x", {"max_concurrency": 1}), pipeline.invoke("x", {"max_concurrency": 1})
     finally:
         set_llm_cache(None)
@@ -112,18 +114,20 @@ class Counting(BaseRateLimiter):
 
 def test_one_rate_limiter_for_all_roles() -> None:
     limiter = Counting()
-    ConGrs(scripted(), m=3, secondary=scripted(), rate_limiter=limiter).invoke("x")
+    ConGrs(scripted(), m=3, secondary=scripted(), rate_limiter=limiter, **JUDGED_AND_EDITED).invoke("x")
     assert limiter.acquired == 5
 
 
 def test_estimates_before_the_run() -> None:
-    usage = ConGrs(scripted(), m=5).estimate("x" * 400, output_tokens=200)
+    usage = ConGrs(scripted(), m=5, **JUDGED_AND_EDITED).estimate("x" * 400, output_tokens=200)
     assert usage.by_role["sample"].calls == 5
     assert usage.by_role["sample"].input_tokens == 500
     assert (usage.by_role["sample"].rounds, usage.total.rounds) == (1, 3)
     assert usage.by_role["judge"].calls == usage.by_role["edit"].calls == 1
     assert usage.total.estimated
-    assert set(ConGrs(scripted(), judge=ExactJudge(), editor=False).estimate([HumanMessage("x")]).by_role) == {"sample"}
+    for pipeline in (ConGrs(scripted()), ConGrs(scripted(), judge=ExactJudge())):
+        assert set(pipeline.estimate([HumanMessage("x")]).by_role) == {"sample"}
+        assert pipeline.estimate("x").total.rounds == 1
 
 
 def test_usage_of_batches_reaches_a_surrounding_block() -> None:
@@ -152,7 +156,7 @@ def test_pipelines_in_pipelines_neither_hang_nor_count_twice() -> None:
 
 def test_a_budget_of_tokens_holds_without_a_limit_of_the_model() -> None:
     model = scripted(lambda n: with_usage(divided(n), 10, 4000))
-    answer = ConGrs(model, m=5, budget=Budget(tokens=10_000)).invoke("x")
+    answer = ConGrs(model, m=5, budget=Budget(tokens=10_000), **JUDGED_AND_EDITED).invoke("x")
     assert answer.usage.total.tokens <= 10_000
     assert len(answer.samples) < 5
     assert "sample" in answer.stopped_by_budget

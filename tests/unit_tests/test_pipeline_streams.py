@@ -19,6 +19,7 @@ from langchain_congrs import (
     SynthesizedResponse,
 )
 from tests.unit_tests.divided import divided, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 from tests.unit_tests.traces import Tree
 
@@ -53,7 +54,8 @@ async def test_streams_raise_what_went_wrong() -> None:
 
 
 async def test_astream_events_shows_the_parts() -> None:
-    events = [event async for event in ConGrs(scripted(), m=2, tau=1).astream_events("x", version="v2")]
+    pipeline = ConGrs(scripted(), m=2, tau=1, **JUDGED_AND_EDITED)
+    events = [event async for event in pipeline.astream_events("x", version="v2")]
     names = [event["name"] for event in events if event["event"].endswith("_end")]
     assert [name for name in names if name in {"sample", "align", "judge", "select", "edit"}] == [
         "sample",
@@ -67,7 +69,7 @@ async def test_astream_events_shows_the_parts() -> None:
 
 def test_a_trace_names_every_part() -> None:
     tree = Tree()
-    ConGrs(scripted(), m=2, tau=1).invoke("x", {"callbacks": [tree], "tags": ["mine"]})
+    ConGrs(scripted(), m=2, tau=1, **JUDGED_AND_EDITED).invoke("x", {"callbacks": [tree], "tags": ["mine"]})
     assert sorted(tree.paths.values()) == sorted(
         [
             "ConGrs",
@@ -175,7 +177,7 @@ class State(TypedDict):
 
 def test_drafts_stay_out_of_langgraphs_messages() -> None:
     async def node(state: State) -> State:
-        answer = await ConGrs(scripted(), m=2).ainvoke(state["prompt"])
+        answer = await ConGrs(scripted(), m=2, **JUDGED_AND_EDITED).ainvoke(state["prompt"])
         return {"prompt": answer.text}
 
     flow = StateGraph(State)

@@ -182,7 +182,7 @@ def _may_follow(sentence: Sentence, group: Group) -> bool:
     """Whether what stands behind a group belongs to the clause before it, not to the group."""
     after = sentence.tokens[group.stop]
     if sentence.verb is not None and group.stop <= sentence.verb:
-        return True
+        return sentence.tokens[group.first].lower not in {"and", "or"}  # the end of a row
     if sentence.tokens[group.first].lower in _SECOND_CLAUSE or is_relative(after) or is_participle(after):
         return False
     return after.lower in {"and", "while"} | _TIME_PREPOSITIONS

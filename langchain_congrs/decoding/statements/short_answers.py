@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _MOST_WORDS, _MOST_WORDS_ENDED = 5, 3
 _LONGEST_SENTENCE = 15
+_FEWEST_VOTERS = 3
 _YES_NO = {"yes": "yes", "no": "no", "true": "true", "false": "false", "yeah": "yes", "nope": "no"}
 _LEAD_IN = regex.compile(
     r"^(?:(?:so|therefore|thus|well),?\s+)?(?:it(?:'s| is| was)|that(?:'s| is)|they are|this is"
@@ -53,7 +54,9 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
         silent: Responses that decline, as bits; they have no vote.
     """
     voters = [response for response in range(len(corpus.texts)) if not silent >> response & 1 and corpus.of(response)]
-    short = {response: key for response in voters if (key := _short_key(corpus, response)) is not None}
+    short = _one_slot(corpus, voters) or {
+        response: key for response in voters if (key := _short_key(corpus, response)) is not None
+    }
     if not short or 2 * len(short) <= len(voters) or (len(voters) == 1 and len(corpus.texts) > 1):
         return None
     keys = set(short.values())
@@ -69,6 +72,27 @@ def vote(corpus: Corpus, silent: int) -> Vote | None:
     text = named[0][0]
     unit = next(corpus.of(response)[0] for response in ranked[0][1] if corpus.texts[response].strip() == text)
     return Vote(text, unit, named[0][1], named)
+
+
+def _one_slot(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey]:
+    """Single short sentences that differ in one word, and only there: "A tomato is a fruit", "… a vegetable".
+
+    They answer one question, so they exclude each other, though neither word is a number or a name.
+    """
+    said: dict[int, list[Lexeme]] = {}
+    for response in voters:
+        units = corpus.of(response)
+        tokens = [token for token in units[0].tokens if token.kind != "function" or token.lower in _VERBS]
+        if len(units) > 1 or units[0].kind in WHOLE or not 1 < len(tokens) <= _MOST_WORDS:
+            return {}
+        said[response] = [token for token in tokens if token.lower not in _VERBS]
+    rows = list(said.values())
+    if len(rows) < _FEWEST_VOTERS or len({len(row) for row in rows}) > 1:
+        return {}
+    places = [place for place, column in enumerate(zip(*rows, strict=True)) if len({one.key for one in column}) > 1]
+    if len(places) != 1 or any(row[places[0]].kind != "content" for row in rows):
+        return {}
+    return {response: (row[places[0]].key,) for response, row in said.items()}
 
 
 def _short_key(corpus: Corpus, response: int) -> BallotKey | None:

@@ -59,7 +59,7 @@ def tokens_of(text: str) -> list[Lexeme]:
     Example:
         >>> [(token.kind, token.key) for token in tokens_of("Born on 24 June 1987, she ran 5 km.")]
         ... # doctest: +NORMALIZE_WHITESPACE
-        [('content', 'bor'), ('function', 'on'), ('date', '@1987-06-24'), ('function', 'she'), ('content', 'ran'),
+        [('content', 'born'), ('function', 'on'), ('date', '@1987-06-24'), ('function', 'she'), ('content', 'ran'),
          ('number', '#5000 m')]
     """
     tokens: list[Lexeme] = []

@@ -25,8 +25,10 @@ _CONCLUSION = regex.compile(
     r"\W*(?:so|therefore|thus|hence|in total|finally|altogether|in conclusion)\b", regex.IGNORECASE
 )
 _STEP = regex.compile(
-    r"(?:=|≈|\\approx)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]|\\frac|\bstep \d", regex.IGNORECASE
+    r"(?:=|≈|\\approx)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]|\\frac|\bstep \d",  # not 1990-91
+    regex.IGNORECASE,
 )
+_REASONED = regex.compile(r"[=≈]|\\approx|\\frac|\bstep \d", regex.IGNORECASE)
 _FEWEST_STEPS = 2
 _BRACKETS = regex.compile(r"\([^()]*\)")
 _DRESS = regex.compile(
@@ -110,7 +112,8 @@ def final_answer(text: str) -> str | None:
     steps = len(_STEP.findall(text))
     if words < _FEWEST_WORDS or not steps:
         return None
-    return _labelled(end) or (_concluded(end) if steps >= _FEWEST_STEPS else None)
+    reasoned = steps >= _FEWEST_STEPS and _REASONED.search(text)
+    return _labelled(end) or (_concluded(end) if reasoned else None)
 
 
 def _boxed(text: str) -> str | None:

@@ -32,8 +32,14 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
         "text": "You said prompt 0 to me.",
         "abstained": False,
         "reason": None,
+        "why": "",
+        "confidence": 1.0,
         "support": 1.0,
+        "agreement": 1.0,
+        "coverage": 1.0,
+        "tau": 1.0,
         "edit": "not needed",
+        "statements": [["You said prompt 0 to me.", 1]],
         "spans": [[0, 24, 1]],
         "samples": ["You said prompt 0 to me."],
         "failures": [],
@@ -43,11 +49,12 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
             "task": "decode",
             "model": "qwen2.5-coder-1.5b",
             "m": 1,
-            "tau": 0.5,
+            "tau": "auto",
+            "select": "statements",
             "temperature": 0.9,
             "max_tokens": None,
-            "judge": "model",
-            "editor": True,
+            "judge": "rules",
+            "editor": False,
             "graphs": False,
             "server": None,
         },
@@ -97,7 +104,7 @@ def test_more_prompts_later(source: Path, output: Path) -> None:
 def test_every_process_is_told_what_the_environment_chose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     monkeypatch.setenv("OPENAI_API_BASE", "http://127.0.0.1:1/v1")
-    assert ONE.resolved() == BatchSettings(m=1, model="gpt-4.1-mini", base_url="http://127.0.0.1:1/v1")
+    assert ONE.resolved() == BatchSettings(m=1, model="gpt-4.1-mini", base_url="http://127.0.0.1:1/v1", judge="rules")
     assert ONE.resolved().resolved() == ONE.resolved()
     for name in ("smollm2-135m", "own.gguf", "anthropic:claude"):
         assert BatchSettings(model=name).resolved().base_url is None

@@ -57,5 +57,3 @@ def test_an_output_file_that_cannot_be_written_is_named(source: Path, tmp_path: 
         run_batch(source, tmp_path / "none" / "out.jsonl", ONE)
     assert caught.value.filename == str(tmp_path / "none" / "out.jsonl")
     assert list(tmp_path.iterdir()) == [source]
-
-

@@ -27,6 +27,7 @@ from langchain_congrs import (
 from langchain_congrs.calling.asking import RunCancelledError
 from tests.unit_tests.chat.structured import Person, Structured
 from tests.unit_tests.divided import divided, roles, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, role_of
 from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, machine
 
@@ -59,7 +60,7 @@ def done(runnable: Runnable[Any, Any], run: str, given: Any = "x") -> Any:
 def test_a_pipeline_ends_where_it_is_told_to(end: Exception, run: str, role: str) -> None:
     model = ending(role, end)
     with pytest.raises(type(end)):
-        done(ConGrs(model, m=3, tau=1), run)
+        done(ConGrs(model, m=3, tau=1, **JUDGED_AND_EDITED), run)
     expected = {"sample": 0, "judge": 1, "edit": 2}[role]
     assert len([one for one in roles(model) if one != "sample"]) == expected
 
@@ -70,7 +71,7 @@ def test_a_pipeline_ends_where_it_is_told_to(end: Exception, run: str, role: str
 def test_a_chat_model_ends_where_it_is_told_to(end: Exception, run: str, role: str) -> None:
     model = ending(role, end)
     with pytest.raises(type(end)):
-        done(ConsensusChatModel(model, m=3, tau=1), run)
+        done(ConsensusChatModel(model, m=3, tau=1, **JUDGED_AND_EDITED), run)
     expected = {"sample": 0, "judge": 1, "edit": 2}[role]
     assert len([one for one in roles(model) if one != "sample"]) == expected
 
@@ -90,7 +91,8 @@ def test_samplers_judges_and_structured_output_end_where_they_are_told_to(end: E
 @RUNS
 def test_an_agent_that_is_interrupted_in_a_sample_pays_neither_judge_nor_editor(run: str) -> None:
     model = ending("sample", GraphInterrupt(()))
-    agent = create_agent(model, [], middleware=[ConsensusMiddleware(m=3, tau=1)], checkpointer=InMemorySaver())
+    consensus = ConsensusMiddleware(m=3, tau=1, **JUDGED_AND_EDITED)
+    agent = create_agent(model, [], middleware=[consensus], checkpointer=InMemorySaver())
     config: Any = {"configurable": {"thread_id": "1"}, "max_concurrency": 1}
     asked: Any = {"messages": [("user", "x")]}
     if run == "invoke":
@@ -131,7 +133,7 @@ def test_a_verification_pauses_where_it_is_interrupted_and_asks_on_later(role: s
 def test_a_run_that_is_cancelled_before_it_begins_asks_nobody() -> None:
     model, cancelled = scripted(), threading.Event()
     cancelled.set()
-    with pytest.raises(RunCancelledError, match="no sample call is made"):
+    with pytest.raises(RunCancelledError, match="no sample call was made"):
         ConGrs(model).invoke("x", cancelled=cancelled)
     assert model.calls == []
 
@@ -146,7 +148,7 @@ def test_a_run_that_is_cancelled_on_its_way_makes_nothing_of_what_it_has(run: st
         return divided(number)
 
     model = scripted(sample)
-    pipeline = ConGrs(model, m=3)
+    pipeline = ConGrs(model, m=3, **JUDGED_AND_EDITED)
     one: Any = {"max_concurrency": 1}
 
     def go() -> Any:
@@ -154,7 +156,7 @@ def test_a_run_that_is_cancelled_on_its_way_makes_nothing_of_what_it_has(run: st
             return pipeline.invoke("x", one, cancelled=cancelled)
         return asyncio.run(pipeline.ainvoke("x", one, cancelled=cancelled))
 
-    with track_usage() as ledger, pytest.raises(RunCancelledError, match="no judge call is made"):
+    with track_usage() as ledger, pytest.raises(RunCancelledError, match="no judge call was made"):
         go()
     assert roles(model) == ["sample"] * 3
     assert ledger.usage().total.calls == 3  # they were made, and are paid for

@@ -25,6 +25,7 @@ from langchain_congrs import (
 from langchain_congrs.calling.calls import limited
 from tests.unit_tests.chat.structured import Person, Structured
 from tests.unit_tests.divided import roles, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Gathering, ScriptedChatModel, in_turn, with_usage
 from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, machine
 
@@ -44,7 +45,7 @@ def both(sync: Callable[[], Any], asynchronous: Callable[[], Any]) -> Iterator[A
 
 def test_an_outer_budget_holds_for_a_pipeline() -> None:
     model = scripted()
-    pipeline = ConGrs(model, m=5)
+    pipeline = ConGrs(model, m=5, **JUDGED_AND_EDITED)
     for answer in both(lambda: pipeline.invoke("x"), lambda: pipeline.ainvoke("x")):
         assert answer.text
         assert answer.stopped_by_budget == ("sample",)
@@ -65,14 +66,15 @@ def test_judge_and_editor_are_marked_where_the_outer_budget_left_them_out() -> N
         model.invoke("x")  # not ours: it does not count
         ConGrs(model, m=1).invoke("x")
         ConGrs(model, m=1).invoke("x")
-        answer = ConGrs(model, tau=1).from_responses(["red cat sits here", "red dog lies here"])
+        pipeline = ConGrs(model, tau=1, **JUDGED_AND_EDITED)
+        answer = pipeline.from_responses(["red cat sits here", "red dog lies here"])
     assert answer.stopped_by_budget == ("judge", "edit")
     assert answer.text == "red here"
 
 
 def test_an_outer_budget_holds_for_a_batch_and_prompts_that_got_nothing_say_why() -> None:
     model = scripted()
-    pipeline, prompts = ConGrs(model, m=5), ["a", "b", "c"]
+    pipeline, prompts = ConGrs(model, m=5, **JUDGED_AND_EDITED), ["a", "b", "c"]
     runs = both(
         lambda: pipeline.batch(prompts, return_exceptions=True),  # type: ignore[arg-type]
         lambda: pipeline.abatch(prompts, return_exceptions=True),  # type: ignore[arg-type]
@@ -88,7 +90,7 @@ def test_an_outer_budget_holds_for_a_batch_and_prompts_that_got_nothing_say_why(
 
 def test_an_outer_budget_holds_for_a_chat_model() -> None:
     model = scripted()
-    chat = ConsensusChatModel(model, m=5)
+    chat = ConsensusChatModel(model, m=5, **JUDGED_AND_EDITED)
     for message in both(lambda: chat.invoke("x"), lambda: chat.ainvoke("x")):
         told = message.response_metadata["congrs"]
         assert message.text
@@ -99,7 +101,7 @@ def test_an_outer_budget_holds_for_a_chat_model() -> None:
 
 def test_an_outer_budget_holds_for_a_step_of_an_agent() -> None:
     model = scripted()
-    agent = create_agent(model, [], middleware=[ConsensusMiddleware(m=5)])
+    agent = create_agent(model, [], middleware=[ConsensusMiddleware(m=5, **JUDGED_AND_EDITED)])
     asked: Any = {"messages": [("user", "x")]}
     for state in both(lambda: agent.invoke(asked), lambda: agent.ainvoke(asked)):
         assert state["messages"][-1].text
@@ -128,7 +130,7 @@ def test_an_outer_budget_holds_for_a_verification() -> None:
 
 def test_an_outer_budget_holds_for_a_served_pipeline() -> None:
     model = scripted()
-    graph = create_consensus_decoding(ConGrs(model, m=5)).compile()
+    graph = create_consensus_decoding(ConGrs(model, m=5, **JUDGED_AND_EDITED)).compile()
     for state in both(lambda: graph.invoke({"prompt": "x"}), lambda: graph.ainvoke({"prompt": "x"})):
         assert state["text"]
         assert {failure["reason"] for failure in state["failures"]} == {"budget"}
@@ -158,7 +160,8 @@ def test_a_budget_inside_another_one_keeps_both() -> None:
 @pytest.mark.parametrize("run", ["invoke", "ainvoke"])
 def test_a_consensus_of_consensuses_counts_every_call_once(run: str) -> None:
     model = scripted()
-    outer = ConGrs(ConsensusChatModel(model, m=3, tau=1), m=2, judge=RuleJudge(), editor=False)
+    inner = ConsensusChatModel(model, m=3, tau=1, **JUDGED_AND_EDITED)
+    outer = ConGrs(inner, m=2, judge=RuleJudge(), editor=False)
     with track_usage() as ledger:
         answer = outer.invoke("x") if run == "invoke" else asyncio.run(outer.ainvoke("x"))
     assert sorted(roles(model)) == ["edit"] * 2 + ["judge"] * 2 + ["sample"] * 6
@@ -171,7 +174,8 @@ def test_a_consensus_of_consensuses_counts_every_call_once(run: str) -> None:
 def test_a_consensus_inside_keeps_the_outer_budget_and_may_use_it_up(calls: int) -> None:
     model = scripted()
     with track_usage(Budget(calls=calls)) as ledger:
-        answer = ConGrs(ConsensusChatModel(model, m=3, tau=1), m=1).invoke("x")
+        inner = ConsensusChatModel(model, m=3, tau=1, **JUDGED_AND_EDITED)
+        answer = ConGrs(inner, m=1, **JUDGED_AND_EDITED).invoke("x")
     assert len(model.calls) == ledger.usage().total.calls == {1: 1, 2: 1, 3: 1, 4: 4}.get(calls, 5)
     assert answer.text
     assert bool(ledger.refused) == (calls < 5)
@@ -180,7 +184,7 @@ def test_a_consensus_inside_keeps_the_outer_budget_and_may_use_it_up(calls: int)
 @pytest.mark.filterwarnings("ignore::langchain_congrs.IdenticalSamplesWarning")
 def test_a_consensus_inside_takes_no_further_place_and_does_not_hang() -> None:
     model = scripted()
-    outer = ConGrs(ConsensusChatModel(model, m=2), m=2, judge=RuleJudge(), editor=False)
+    outer = ConGrs(ConsensusChatModel(model, m=2, **JUDGED_AND_EDITED), m=2, judge=RuleJudge(), editor=False)
     with limited({"max_concurrency": 1}):
         outer.invoke("x")
         asyncio.run(outer.ainvoke("x"))

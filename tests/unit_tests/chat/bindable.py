@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, role_of, with_usage
 
-PARIS = ["The capital is Paris.", "The capital is Paris!", "The capital is Lyon."]
+PARIS = ["The capital is Paris.", "The capital is Paris.", "The capital is Lyon."]
 
 
 ONE_BY_ONE: RunnableConfig = {"max_concurrency": 1}  # threads answer in no order of their own

@@ -25,6 +25,7 @@ from langchain_congrs import (
     track_usage,
 )
 from tests.unit_tests.chat.bindable import ONE_BY_ONE, PARIS, add, answers, call, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, in_turn, with_usage
 
 
@@ -35,6 +36,18 @@ async def test_text_is_synthesized_and_its_cost_is_the_true_total() -> None:
     assert answer.text == "The capital is Paris."
     assert (told["kind"], told["abstained"], told["reason"], told["samples"]) == ("text", False, None, 3)
     assert 0.5 < told["support"] < 1
+    assert {role: used["calls"] for role, used in told["usage"]["by_role"].items()} == {"sample": 3}
+    assert told["usage"]["total"]["rounds"] == 1
+    assert answer.usage_metadata is not None
+    assert answer.usage_metadata["total_tokens"] == 3 * 15
+    assert len(inner.calls) == 3
+
+
+async def test_a_judge_is_paid_for() -> None:
+    inner = scripted("The capital is Paris!", *PARIS[1:])
+    answer = await answers(ConsensusChatModel(model=inner, m=3, **JUDGED_AND_EDITED))
+    told = answer.response_metadata["congrs"]
+    assert answer.text in {"The capital is Paris!", PARIS[0]}
     assert {role: used["calls"] for role, used in told["usage"]["by_role"].items()} == {"sample": 3, "judge": 1}
     assert answer.usage_metadata is not None
     assert answer.usage_metadata["total_tokens"] == 3 * 15 + 23
@@ -54,7 +67,7 @@ def test_sync_is_the_same() -> None:
     inner = scripted(*PARIS)
     model = ConsensusChatModel(model=inner, m=3)
     assert model.invoke("What is the capital?", ONE_BY_ONE).text == "The capital is Paris."
-    assert len(inner.calls) == 4
+    assert len(inner.calls) == 3
 
 
 async def test_calls_of_tools_pass_through_untouched() -> None:
@@ -74,7 +87,7 @@ async def test_calls_of_tools_pass_through_untouched() -> None:
 
 async def test_judge_and_editor_are_asked_without_tools_and_stop_sequences() -> None:
     inner = scripted(*PARIS)
-    model = ConsensusChatModel(model=inner.bind_tools([add]), m=3, stop=["\n\n"])
+    model = ConsensusChatModel(model=inner.bind_tools([add]), m=3, stop=["\n\n"], **JUDGED_AND_EDITED)
     answer = await model.ainvoke("What is the capital?", stop=["END"], temperature=0.3)
     assert answer.text == "The capital is Paris."
     assert len(inner.seen) == 4
@@ -141,7 +154,7 @@ async def test_refusals_are_an_abstention_with_their_reason() -> None:
 
 
 async def test_a_failed_sample_costs_only_itself() -> None:
-    inner = scripted(ValueError("bad"), *PARIS[:2])
+    inner = scripted(ValueError("bad"), "The capital is Paris.", "The capital is Paris!")
     answer = await answers(ConsensusChatModel(model=inner, m=3))
     assert answer.text.startswith("The capital is Paris")
     assert answer.response_metadata["congrs"]["samples"] == 2
@@ -214,9 +227,9 @@ async def test_answers_may_be_cached_and_samples_are_not() -> None:
     first = await answers(model)
     again = await answers(model)
     assert again.text == first.text
-    assert len(inner.calls) == 4
+    assert len(inner.calls) == 3
     await answers(other)
-    assert len(inner.calls) > 4
+    assert len(inner.calls) == 6
 
 
 async def test_with_a_global_cache_samples_still_differ() -> None:
@@ -229,6 +242,7 @@ async def test_with_a_global_cache_samples_still_differ() -> None:
     assert told["support"] < 1
 
 
+@pytest.mark.filterwarnings("ignore::langchain_congrs.IdenticalSamplesWarning")
 @pytest.mark.parametrize("many", [False, True])
 async def test_calls_at_once_are_limited(many: bool) -> None:  # noqa: FBT001
     inner = scripted(*PARIS)
@@ -256,7 +270,7 @@ def test_a_rate_limiter_sees_every_call() -> None:
             return self.acquire()
 
     inner = scripted(*PARIS)
-    ConsensusChatModel(model=inner, m=3, rate_limiter=Counting()).invoke("?")
+    ConsensusChatModel(model=inner, m=3, rate_limiter=Counting(), **JUDGED_AND_EDITED).invoke("?")
     assert Counting.taken == len(inner.calls) == 4
 
 
@@ -281,7 +295,8 @@ async def test_chains_configs_and_bindings_work_as_on_any_model() -> None:
 
 async def test_what_is_nested_is_counted_once() -> None:
     with track_usage() as ledger:
-        await ConGrs(ConsensusChatModel(model=scripted(*PARIS), m=3), m=1).ainvoke("What is the capital?")
+        inner = ConsensusChatModel(model=scripted(*PARIS), m=3, **JUDGED_AND_EDITED)
+        await ConGrs(inner, m=1).ainvoke("What is the capital?")
     assert ledger.usage().total.calls == 4
 
 

@@ -15,6 +15,7 @@ from langchain_congrs import (
     ConsensusChatModel,
 )
 from tests.unit_tests.chat.bindable import PARIS, add, call, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 
 
 @pytest.mark.parametrize("version", [None, "v1"])
@@ -40,7 +41,7 @@ async def test_streamed_tool_calls_are_whole() -> None:
 
 @pytest.mark.parametrize("drawn", ["invoke", "astream"])
 async def test_graphs_stream_the_answer_and_no_drafts(drawn: str) -> None:
-    model = ConsensusChatModel(model=scripted(*PARIS, edited="It is Paris."), m=3)
+    model = ConsensusChatModel(model=scripted(*PARIS, edited="It is Paris."), m=3, **JUDGED_AND_EDITED)
 
     async def node(state: MessagesState) -> Any:
         if drawn == "invoke":

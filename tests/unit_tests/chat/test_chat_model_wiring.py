@@ -20,6 +20,7 @@ from langchain_congrs import ConsensusChatModel, RuleJudge
 from langchain_congrs.calling.models import unbound, with_model_fields
 from langchain_congrs.chat.voting import vote_messages
 from tests.unit_tests.chat.bindable import PARIS, Bindable, add, answers, scripted
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import in_turn
 
 
@@ -94,7 +95,7 @@ async def test_judge_and_editor_get_no_tools_whatever_is_around_the_model(way: s
         wrapped = bound.configurable_alternatives(ConfigurableField(id="who"), other=bound)
     elif way == "sequence":
         wrapped = RunnableLambda(kept).bind(mark="!") | bound
-    await answers(ConsensusChatModel(model=wrapped, m=3))
+    await answers(ConsensusChatModel(model=wrapped, m=3, **JUDGED_AND_EDITED))
     roles = [(options["role"], "tools" in options) for options in inner.seen]
     assert sorted(set(roles)) == [("judge", False), ("sample", True)]
 
@@ -109,7 +110,8 @@ class Replacing(Bindable):
 
 async def test_without_a_temperature_nobody_is_told_one() -> None:
     inner = Replacing(reply=scripted(*PARIS).reply, seen=[])
-    await answers(ConsensusChatModel(model=inner, m=3, temperature=None).bind_tools([add]))
+    model = ConsensusChatModel(model=inner, m=3, temperature=None, **JUDGED_AND_EDITED)
+    await answers(model.bind_tools([add]))
     assert {options["temperature"] for options in inner.seen} == {None}
     assert {options["role"] for options in inner.seen} == {"sample", "judge"}
 
@@ -191,9 +193,9 @@ def test_tokens_are_counted_as_the_model_counts_them() -> None:
 async def test_votes_are_counted_off_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = []
 
-    def vote(messages: Sequence[AIMessage]) -> Any:
+    def vote(messages: Sequence[AIMessage], *rest: Any) -> Any:
         threads.append(threading.current_thread())
-        return vote_messages(messages)
+        return vote_messages(messages, *rest)
 
     monkeypatch.setattr("langchain_congrs.chat.answering.vote_messages", vote)
     await answers(ConsensusChatModel(model=scripted('{"a": 1}'), m=2))

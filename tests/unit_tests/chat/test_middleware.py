@@ -32,9 +32,10 @@ from pydantic import BaseModel
 from langchain_congrs import ConsensusGraph, RuleJudge
 from langchain_congrs.chat.middleware import ConsensusMiddleware
 from tests.unit_tests.chat.bindable import ONE_BY_ONE, Bindable
+from tests.unit_tests.options import JUDGED_AND_EDITED
 from tests.unit_tests.scripted import Gathering, Reply, in_turn, with_usage
 
-SUMS = ["The sum is fine.", "The sum is fine!", "The sum is odd."]
+SUMS = ["The sum is fine.", "The sum is fine.", "The sum is odd."]
 ASKED: Any = {"messages": [("user", "What is 1 + 2?")]}
 
 
@@ -72,7 +73,7 @@ async def run(model: Bindable, *middleware: Any, **options: Any) -> dict[str, An
 
 async def test_tool_calls_are_voted_on_and_the_final_text_is_synthesized() -> None:
     model = adding()
-    state = await run(model, ConsensusMiddleware(m=3), name="adder")
+    state = await run(model, ConsensusMiddleware(m=3, **JUDGED_AND_EDITED), name="adder")
     calls, result, answer = state["messages"][1:]
     assert calls.tool_calls[0]["args"] == {"a": 1, "b": 2}
     assert calls.usage_metadata["total_tokens"] == 15  # the very message of one sample
@@ -92,12 +93,13 @@ def test_sync_is_the_same() -> None:
     model = adding()
     state = create_agent(model, [add], middleware=[ConsensusMiddleware(m=3)]).invoke(ASKED, ONE_BY_ONE)
     assert state["messages"][-1].text == "The sum is fine."
-    assert len(model.calls) == 7
+    assert len(model.calls) == 6
+    assert set(state["consensus_usage"]) == {"sample"}
 
 
 async def test_only_the_final_answer_may_be_sampled() -> None:
     model = adding()
-    state = await run(model, ConsensusMiddleware(m=3, turns="final"))
+    state = await run(model, ConsensusMiddleware(m=3, turns="final", **JUDGED_AND_EDITED))
     assert state["messages"][-1].text == "The sum is fine."
     assert {role: used["calls"] for role, used in state["consensus_usage"].items()} == {"sample": 4, "judge": 1}
 
@@ -191,7 +193,7 @@ async def test_a_structured_response_is_a_final_answer(strategy: Any) -> None:
 
 async def test_failures_keep_the_numbers_of_their_samples() -> None:
     failing = {0: ValueError("first"), 2: ValueError("third")}
-    model = adding(last=lambda number: failing.get(number) or with_usage(SUMS[number // 2]))
+    model = adding(last=lambda number: failing.get(number) or with_usage(SUMS[number - 1]))
     state = await run(model, ConsensusMiddleware(m=4, turns="final", judge=RuleJudge()))
     assert [failure["index"] for failure in state["consensus"]["failures"]] == [0, 2]
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage
 
-from langchain_congrs.chat.voting import calls_ballot, canonical, mean_support, plurality, vote_fields, vote_messages
+from langchain_congrs.chat.ballots import calls_ballot, canonical
+from langchain_congrs.chat.voting import mean_support, plurality, vote_fields, vote_messages
 
 leaves = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from([0.5, 1.0]) | st.sampled_from(["a", "b", "1"])
 names = st.sampled_from(["x", "y", "z"])

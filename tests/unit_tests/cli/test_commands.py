@@ -39,7 +39,7 @@ def graph(run: Run, tmp_path: Path) -> Path:
 
 def test_ask(run: Run, use: Use) -> None:
     chosen = use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
-    found = run("ask", "Where?", "-m", 3, "--judge", "rules", "--no-editor", "--model", "tiny", "--max-tokens", 9)
+    found = run("ask", "Where?", "-m", 3, "--model", "tiny", "--max-tokens", 9)
     assert found == (0, "It is Rome.\n", "")
     assert chosen == {"model": "tiny", "base_url": None, "max_tokens": 9}
 
@@ -53,7 +53,7 @@ def test_ask_takes_the_prompt_from_standard_input(run: Run, use: Use) -> None:
 
 def test_ask_as_json(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=in_turn("It is Rome.", "It is Rome.", "It is Oslo.")))
-    found = run("ask", "Where?", "-m", 3, "--json", "--judge", "rules", "--no-editor")
+    found = run("ask", "Where?", "-m", 3, "--json")
     answer = SynthesizedResponse.from_dict(json.loads(found.out))
     assert (found.code, answer.text, answer.graph.m, answer.usage.total.calls) == (0, "It is Rome.", 3, 3)
     assert found.out.isascii()
@@ -64,7 +64,7 @@ def test_ask_abstains(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
     found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1)
     assert (found.code, found.out) == (1, "")
-    assert "no answer (no_consensus)" in found.err
+    assert "congrs: no answer: no answer has enough votes: " in found.err
     use(ScriptedChatModel(reply=in_turn("yes", "no", "maybe")))
     found = run("ask", "Is it?", "-m", 3, "--judge", "rules", "--tau", 1, "--json")
     assert found.code == 1
@@ -80,7 +80,7 @@ def test_a_key_is_never_printed(run: Run, use: Use, monkeypatch: pytest.MonkeyPa
     assert found.out == ""
     assert "bad key *** for http://***@example.org/v1" in found.err
     assert "\x1b" not in found.err
-    use(ScriptedChatModel(reply=in_turn(echo, "It is.")))
+    use(ScriptedChatModel(reply=in_turn(echo, "It is a city in Italy.")))
     found = run("ask", "Is it?", "-m", 2, "--json")
     assert found.code == 0
     assert "bad key *** for" in json.loads(found.out)["failures"][0]["detail"]
@@ -110,6 +110,25 @@ def test_verify(run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda _: RIGHT))
     found = run("verify", PROBLEM, "-m", 1)
     assert (found.code, found.out) == (0, RIGHT + "\n")
+
+
+def test_verify_tells_of_every_call_and_of_the_cost(run: Run, use: Use) -> None:
+    verifier = Verifier([RIGHT, WRONG, WORSE])
+    use(verifier.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m")
+    said = [line.partition(" s: ")[2] for line in found.err.splitlines() if " s: " in line]
+    assert sorted(said[:3]) == [f"sample {n} of 3 drawn" for n in (1, 2, 3)]
+    assert said[3].startswith("checking 3 variants where the solutions differ")
+    assert verifier.asked == ["sample"] * 3 + ["list"]  # little is asked of an embedded model
+    assert str(verifier.model.calls[0][0].text).endswith("\\boxed{answer}.")
+    assert found.err.splitlines()[-1].startswith("congrs: total: 4 calls")
+    assert "answer 14, confidence" in found.err
+    hosted = Verifier([RIGHT, WRONG, WORSE])
+    use(hosted.model)
+    found = run("verify", PROBLEM, "-m", 3, "--model", "gpt", "--base-url", "http://localhost:1/v1")
+    assert "comparing the wording of 3 solutions" in found.err
+    assert "working out one solution from" in found.err
+    assert set(hosted.asked) == {"sample", "judge", "pair", "synthesis"}
 
 
 def test_notes_of_a_verification_are_masked(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,110 +167,6 @@ def test_a_terminal_is_not_driven(run: Run, use: Use, monkeypatch: pytest.Monkey
         assert found.code == 0
         assert "It is" in found.out
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", found.out)
-
-
-# -- build, decode, show, stats -------------------------------------------------------------------------------------
-
-
-def test_build_with_a_model_as_judge(run: Run, use: Use) -> None:
-    use(model := ScriptedChatModel(reply=lambda _: '{"1": [[1, 2]]}'))
-    found = run("build", "--judge", "model", stdin='["He came late.", "He came after the others had left."]')
-    assert found.code == 0
-    assert [role_of(call) for call in model.calls] == ["judge"]
-    assert len(ConsensusGraph.from_json(found.out).disagreement_nodes) == 1
-
-
-def test_decode_again(run: Run, graph: Path) -> None:
-    low, high = run("decode", graph, "--tau", 0.2, "--select", "best"), run("decode", graph, "--tau", 1)
-    assert (low.code, high.code) == (0, 0)
-    assert "Analytical" in low.out
-    assert "Analytical" not in high.out
-    answer = SynthesizedResponse.from_dict(json.loads(run("decode", graph, "--json").out))
-    assert run("decode", "-", stdin=json.dumps(answer.to_dict())).out == answer.text + "\n"
-
-
-def test_decode_responses(run: Run, tmp_path: Path) -> None:
-    names = []
-    for number, text in enumerate(["It is Rome.", "It is Rome.", "It is Oslo."]):
-        names.append(tmp_path / f"{number}.txt")
-        names[-1].write_text(text + "\n")
-    assert run("decode", *names) == (0, "It is Rome.\n", "")
-
-
-def test_exit_codes_of_decode(run: Run, graph: Path) -> None:
-    found = run("decode", "--tau", 1, stdin='["yes", "no", "maybe"]')
-    assert (found.code, found.out) == (1, "")
-    assert "no answer" in found.err
-    found = run("decode", stdin=f"{graph.read_text().strip()}\nnonsense\n")
-    assert found.code == 1
-    assert found.out
-    assert "line 2: Expecting value" in found.err
-
-
-@pytest.mark.parametrize(
-    ("form", "beginning"),
-    [
-        ("terminal", ""),
-        ("html", "<!DOCTYPE"),
-        ("mermaid", "flowchart"),
-        ("dot", "digraph"),
-        ("json", "{"),
-    ],
-)
-def test_show(run: Run, graph: Path, tmp_path: Path, form: str, beginning: str) -> None:
-    found = run("show", graph, "--format", form)
-    assert found.code == 0
-    assert found.out.startswith(beginning)
-    assert "mathematician" in found.out
-    suffix = {"mermaid": "mmd", "terminal": "txt"}.get(form, form)
-    assert run("show", graph, "-o", tmp_path / f"picture.{suffix}").out == ""
-    assert (tmp_path / f"picture.{suffix}").read_text() == found.out
-
-
-def test_show_an_answer(run: Run, graph: Path) -> None:
-    answer = run("decode", graph, "--json").out
-    assert "<h2>Answer" in run("show", "--format", "html", stdin=answer).out
-    assert "<h2>Answer" not in run("show", graph, "--format", "html").out
-    assert json.loads(run("show", "--json", stdin=answer).out) == json.loads(answer)
-
-
-def test_stats(run: Run, graph: Path) -> None:
-    counted = json.loads(run("stats", graph, "--json").out)
-    statistics = ConsensusGraph.from_json(graph.read_bytes()).statistics()
-    assert counted == [{"graph": str(graph), "responses": 5, **statistics._asdict()}]
-    assert re.search(rf"nodes +{statistics.nodes}\n", run("stats", graph).out)
-
-
-def test_stats_of_many(run: Run, graph: Path) -> None:
-    one = json.dumps(json.loads(graph.read_text()))
-    row = json.dumps({"line": 2, "graph": json.loads(one)})
-    found = run("stats", "--json", stdin=f'{one}\n{row}\nnonsense\n{{"m": 1}}\n')
-    assert found.code == 1
-    assert [entry["graph"] for entry in json.loads(found.out)] == ["standard input, line 1", "standard input, line 2"]
-    assert "standard input, line 3: Expecting value" in found.err
-    assert "standard input, line 4: not a graph" in found.err
-    found = run("show", stdin=f"{one}\n{one}\n")
-    assert found.code == 2
-    assert "there are 2 graphs" in found.err
-
-
-def test_a_graph_that_contradicts_itself(run: Run, graph: Path) -> None:
-    data = json.loads(graph.read_text())
-    data["nodes"][1]["phrasings"][0]["responses"] = [0]
-    found = run("show", stdin=json.dumps(data))
-    assert found.code == 2
-    assert "standard input: not a consensus graph" in found.err
-
-
-def test_what_is_wrong_with_a_graph_is_masked_before_it_is_cut(
-    run: Run, graph: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def validate(_: object) -> None:
-        raise ValueError("x" * 140 + KEY)
-
-    monkeypatch.setenv("OPENAI_API_KEY", KEY)
-    monkeypatch.setattr(ConsensusGraph, "validate", validate)
-    assert run("show", graph).err.count("x***") == 1
 
 
 # -- wrong usage ------------------------------------------------------------------------------------------------------
@@ -353,17 +268,33 @@ def test_help_imports_nothing_heavy() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_rules_judge_for_an_embedded_model(
-    run: Run, use: Callable[[ScriptedChatModel], Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    texts = ["It fell in 476 to Odoacer.", "It fell in 476 to the Goths."]
-    for arguments, roles in (([], {"sample"}), (["--base-url", "http://localhost:1/v1"], {"sample", "judge"})):
-        answers = iter(texts)
-        model = ScriptedChatModel(reply=lambda m, a=answers: next(a) if role_of(m) == "sample" else "?")
-        use(model)
-        run("ask", "When?", "--m", 2, "--no-editor", *arguments)
-        assert {role_of(call) for call in model.calls} == roles
+@pytest.mark.parametrize(
+    ("arguments", "roles"),
+    [
+        ([], ["sample"] * 2),
+        (["--judge", "rules"], ["sample"] * 2),
+        (["--judge", "model", "--select", "best"], ["sample", "sample", "judge"]),
+        (["--select", "nodes", "--tau", 1, "--judge", "model", "--editor"], ["sample", "sample", "judge", "edit"]),
+    ],
+)
+def test_who_is_asked(run: Run, use: Use, arguments: list[Any], roles: list[str]) -> None:
+    samples = in_turn("It fell in 476 to Odoacer, they say.", "It fell in 476 to the Goths, they say.")
+
+    def reply(messages: Any) -> Any:
+        answers = {"judge": '{"1": [[1], [2]]}', "edit": "It fell in 476, they say."}
+        return answers.get(role_of(messages)) or samples(messages)
+
+    model = ScriptedChatModel(reply=reply)
+    use(model)
+    run("ask", "When?", "--m", 2, *arguments)
+    assert [role_of(call) for call in model.calls] == roles
+
+
+def test_a_threshold_is_a_share_or_auto(run: Run, graph: Path) -> None:
+    for tau in ("auto", "0", "0.4", "1"):
+        assert run("decode", graph, "--tau", tau).code in {0, 1}
+    for tau in ("1.5", "-0.1", "many", "nan"):
+        assert run("decode", graph, "--tau", tau).code == 2
 
 
 def test_what_is_shown_is_not_overwritten(run: Run, graph: Path) -> None:

@@ -33,9 +33,9 @@ def test_everything_is_shown(chosen: list[Any], capsys: pytest.CaptureFixture[st
     assert chosen == [("x", "http://127.0.0.1/v1")]
     assert "Asking 3 times: When?" in shown.err
     assert "sample 3 of 3" in shown.err
-    assert ".  Ada was born in 1816." in shown.out
-    assert "\n    2/3 1815.\n" in shown.out
-    assert "Ada was born in 1815. (2/3)" in shown.out
+    assert "One sample, as you would have got it:\n\nAda was born in " in shown.out
+    assert "What 3 samples support:\n\nAda was born in 1815. (2/3)\n" in shown.out
+    assert "left out: Ada was born in 1816." in shown.out
     assert "\nsample      3 " in shown.out
 
 

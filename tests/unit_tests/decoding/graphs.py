@@ -34,4 +34,4 @@ def decode(graph: ConsensusGraph, reply: Any = None, **kwargs: Any) -> Synthesiz
 
 
 def decode_nodes(graph: ConsensusGraph, reply: Any = None, **kwargs: Any) -> SynthesizedResponse:
-    return decode(graph, reply, **BY_NODES | kwargs)
+    return decode(graph, reply, **{**BY_NODES, **kwargs})

@@ -36,8 +36,8 @@ def test_words_are_coloured_by_support() -> None:
 
 def test_the_legend_counts() -> None:
     graph = graph_of(*["It fell in 476."] * 3, *["It fell in 410."] * 2)
-    assert "said by all 5, 3 of 5\n" in ESCAPE.sub("", render_answer(graph.decode(**BY_NODES), color=True))
-    assert "said by 3 of 5\n" in ESCAPE.sub("", render_answer(graph.decode(), color=True))
+    for answer in (graph.decode(), graph.decode(**BY_NODES)):
+        assert "said by all 5, 3 of 5\n" in ESCAPE.sub("", render_answer(answer, color=True))
     assert "3 of 5" in to_html(graph)
 
 
@@ -160,7 +160,10 @@ def test_paragraphs_and_indentation_stay() -> None:
     assert text.startswith("A list:\n\n  - one\n  - two\n")
 
 
-@pytest.mark.parametrize("render", [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0, select="nodes"), **k)])
+@pytest.mark.parametrize(
+    "render",
+    [render_graph, render_samples, lambda g, **k: render_answer(g.decode(tau=0, select="nodes"), **k)],
+)
 def test_hostile_text_cannot_drive_the_terminal(render: Callable[..., str]) -> None:
     shown = render(graph_of(f"Ada {HOSTILE} end", f"Ada {HOSTILE} stop"), color=True)
     rest = ESCAPE.sub("", shown)

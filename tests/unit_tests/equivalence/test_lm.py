@@ -16,7 +16,7 @@ from langchain_congrs import LMJudge, RegionTexts, Verdict
 from langchain_congrs.calling.asking import Answer, Asking, Question
 from langchain_congrs.calling.messages import quote
 from langchain_congrs.equivalence import ways
-from langchain_congrs.equivalence.answers import UnreadableAnswerError, read_pair, read_partition, read_partitions
+from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_pair, read_partition, read_partitions
 from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel
 

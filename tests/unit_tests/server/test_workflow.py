@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge, NotEnoughSamplesError
 from langchain_congrs.server.workflow import ConsensusContext, create_consensus_decoding
-from tests.unit_tests.scripted import Reply, ScriptedChatModel, role_of
+from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn, role_of
 
 SAMPLES = [  # each errs once, so that the answer is none of them
     "Rome fell in 476 to Alaric in the autumn.",
@@ -42,7 +42,9 @@ class Provider:
             return SAMPLES[(self.samples - 1) % len(SAMPLES)]
 
     def graph(self, **options: Any) -> Any:
-        return create_consensus_decoding(ConGrs(self.model, m=3, judge=ExactJudge())).compile(**options)
+        """A graph that selects nodes and edits them."""
+        pipeline = ConGrs(self.model, m=3, select="best", judge=ExactJudge(), editor=True)
+        return create_consensus_decoding(pipeline).compile(**options)
 
 
 def test_plain_data_comes_out() -> None:
@@ -58,6 +60,71 @@ def test_plain_data_comes_out() -> None:
     graph = ConsensusGraph.model_validate(result["graph"])
     assert sorted(graph.reconstruct(response) for response in range(3)) == sorted(SAMPLES)
     assert "prompt" not in result
+
+
+STATEMENTS = [
+    "Western Rome fell in 476. Odoacer deposed the last emperor.",
+    "Western Rome fell in 476. Odoacer deposed the last emperor. ",
+    "Western Rome fell in 476. The Senate met for centuries more.",
+]
+
+
+def serving(**options: Any) -> tuple[Any, ScriptedChatModel]:
+    """A served pipeline as it is by default, but for some options."""
+    samples = in_turn(*STATEMENTS)
+    others = {"judge": "{}", "edit": "Western Rome fell in 476, when Odoacer deposed the last emperor."}
+    model = ScriptedChatModel(reply=lambda messages: others.get(role_of(messages)) or samples(messages))
+    return create_consensus_decoding(ConGrs(model, m=3, **options)).compile(), model
+
+
+def test_statements_come_out_by_default() -> None:
+    graph, model = serving(tau=0.5)
+    result = graph.invoke({"prompt": "When did Rome fall?"}, {"max_concurrency": 1})
+    assert result["text"] == STATEMENTS[0]
+    assert [(one["text"], one["support"]) for one in result["statements"]] == [
+        ("Western Rome fell in 476.", 3),
+        ("Odoacer deposed the last emperor.", 2),
+    ]
+    assert (result["abstained"], result["reason"], result["why"], result["warnings"]) == (False, None, "", [])
+    assert 0 < result["support"] < 1
+    assert result["confidence"] == pytest.approx((4 * result["support"] + result["agreement"]) / 5)
+    assert 0 < result["coverage"] <= 1
+    assert [role_of(call) for call in model.calls] == ["sample"] * 3
+    assert result["usage"]["total"]["rounds"] == 1
+    assert "statements" in result["messages"][-1].response_metadata["congrs"]
+    del result["messages"]
+    assert json.loads(json.dumps(result)) == result
+
+
+@pytest.mark.parametrize(
+    ("context", "roles", "text"),
+    [
+        ({"select": "statements", "tau": "auto", "judge": False, "editor": False}, set(), "Western Rome fell in 476."),
+        ({"tau": 1}, set(), "Western Rome fell in 476."),
+        ({"tau": 0.6, "judge": True}, {"judge"}, STATEMENTS[0]),
+        ({"select": "nodes", "tau": 1, "editor": True}, {"edit"}, "Western Rome fell in 476."),
+        ({"select": "best", "tau": 0.5}, set(), STATEMENTS[0]),
+    ],
+)
+def test_a_run_chooses_what_is_kept_and_who_is_asked(context: dict[str, Any], roles: set[str], text: str) -> None:
+    graph, model = serving()
+    result = graph.invoke({"prompt": "When?"}, {"max_concurrency": 1}, context=context)
+    assert {role_of(call) for call in model.calls} == {"sample"} | roles
+    assert result["text"].startswith(text.rstrip("."))
+
+
+def test_a_run_may_do_without_the_judge_and_editor_of_its_pipeline() -> None:
+    graph, model = serving(select="nodes", tau=1, judge=True, editor=True)
+    graph.invoke({"prompt": "When?"}, context={"judge": False, "editor": False})
+    assert {role_of(call) for call in model.calls} == {"sample"}
+
+
+@pytest.mark.parametrize("context", [{"tau": "many"}, {"tau": -1}, {"select": "some"}, {"judge": "rules"}])
+def test_contexts_that_mean_nothing_are_errors(context: dict[str, Any]) -> None:
+    graph, model = serving()
+    with pytest.raises(ValidationError):
+        graph.invoke({"prompt": "When?"}, context=context)
+    assert model.calls == []
 
 
 async def test_async_gives_the_same() -> None:

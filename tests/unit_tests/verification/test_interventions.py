@@ -8,7 +8,7 @@ import pytest
 from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.equivalence.answers import UnreadableAnswerError
+from langchain_congrs.equivalence.reading import UnreadableAnswerError
 from langchain_congrs.verification.interventions import (
     Listwise,
     Pairwise,
@@ -72,7 +72,7 @@ def test_one_unreadable_comparison_counts_as_right_among_readable_ones() -> None
         return "no idea" if any("= 8" in text for text in pair) else known(messages)
 
     verifier.model = ScriptedChatModel(reply=reply)
-    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1, paper=True)
     assert result["candidates"] == [0, 1, 2]  # WRONG was never found wrong; WORSE once, and once it was not said
     assert result["notes"][0] == "2 comparisons count as right: verifier unreadable"
 

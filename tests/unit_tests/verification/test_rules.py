@@ -18,7 +18,7 @@ from langchain_congrs.verification import (
     create_guided_self_verification,
 )
 from langchain_congrs.verification.candidates import errors_by_mean
-from langchain_congrs.verification.localizers import by_variants, most_divided
+from langchain_congrs.verification.localizers import Evidence, by_variants, most_divided
 from tests.unit_tests.scripted import ScriptedChatModel
 from tests.unit_tests.verification.verifier import (
     PROBLEM,
@@ -66,19 +66,21 @@ def test_async_gives_the_same() -> None:
 def test_kappa_at_the_boundary() -> None:
     texts = ["so a is it", "so b is it", "so c is it", "so c is it", "so c is it"]
     graph = ConGrBuilder().invoke(texts)
-    assert by_variants(graph, 0.6) == [1]
-    assert by_variants(graph, 0.61) == []
-    assert by_variants(ConGrBuilder().invoke(["so a is", "so a is"]), 0.0) == []
+    assert by_variants(Evidence(graph, range(5), kappa=0.6)) == [1]
+    assert by_variants(Evidence(graph, range(5), kappa=0.61)) == []
+    assert by_variants(Evidence(ConGrBuilder().invoke(["so a is", "so a is"]), range(2), kappa=0.0)) == []
 
 
 def test_the_most_divided_regions_come_first_when_there_is_a_limit() -> None:
     graph = ConGrBuilder().invoke(["a 1 b x c 1 d", "a 2 b y c 2 d", "a 2 b z c 3 d"])
-    assert by_variants(graph, 0.5) == [1, 2, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5)) == [1, 2, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5, limit=1)) == [2, 1, 3]
+    assert by_variants(Evidence(graph, range(3), kappa=0.5, verified=[2])) == [1, 3]
     assert most_divided(graph, [1, 2, 3], 2) == [2, 3]
     assert most_divided(graph, [1, 2, 3], 1) == [2]
     assert most_divided(graph, [1, 2, 3], None) == [1, 2, 3]
     verifier = Verifier()
-    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1)
+    result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1, paper=True)
     assert (result["uncertain"], result["left_out"]) == ([1, 2, 3], [2, 3])
     assert verifier.asked.count("pair") == 3
 
@@ -92,8 +94,11 @@ def test_every_uncertain_region_is_marked_for_the_synthesis() -> None:
 def test_the_parts_can_be_replaced() -> None:
     verifier = Verifier()
     texts = [RIGHT, WRONG, WRONG.replace("16", "14")]
-    result = run(verifier, texts, kappa=1.0, localizer=lambda *_: [1], synthesizer=MostFrequent())
+    options: dict[str, Any] = {"localizer": lambda _: [1], "synthesizer": MostFrequent()}
+    result = run(verifier, texts, kappa=1.0, paper=True, **options)
     assert (result["uncertain"], result["candidates"], result["solution"]) == ([1], [0], RIGHT)
+    weighed = run(Verifier(), texts, **options)
+    assert (weighed["solution"], weighed["usage"]["by_role"].keys()) == (RIGHT, {"verify"})
     assert set(verifier.asked) == {"pair"}
     with pytest.raises(ValueError, match=r"regions at \[99\]; the graph has regions 0 to"):
         run(Verifier(), texts, localizer=lambda *_: [99])
@@ -115,7 +120,7 @@ def test_all_pruned_means_all_stay_marked() -> None:
 
 def test_nothing_uncertain_goes_straight_to_synthesis() -> None:
     verifier = Verifier()
-    result = run(verifier, [RIGHT, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9)
+    result = run(verifier, [RIGHT, RIGHT, RIGHT.replace("asked", "wanted")], kappa=0.9, paper=True)
     assert result["uncertain"] == []
     assert verifier.asked == ["synthesis"]
     assert result["candidates"] == [0, 1, 2]
@@ -149,7 +154,7 @@ def test_a_candidate_that_skips_a_region_is_not_judged_there() -> None:
 
 def test_later_regions_see_only_survivors() -> None:
     verifier = Verifier()
-    run(verifier, [RIGHT, solution("7", "15"), WRONG])
+    run(verifier, [RIGHT, solution("7", "15"), WRONG], paper=True)
     pairs = [
         fenced(call, "first") + fenced(call, "second") for call in verifier.model.calls if Verifier.role(call) == "pair"
     ]

@@ -13,7 +13,7 @@ from langgraph.types import Command
 from pydantic import ValidationError
 
 from langchain_congrs import ResponseSampler
-from langchain_congrs.verification import VerificationContext, create_guided_self_verification
+from langchain_congrs.verification import VerificationContext, by_variants, create_guided_self_verification
 from langchain_congrs.verification.interventions import read_arbitration
 from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel, with_usage
 from tests.unit_tests.verification.verifier import PROBLEM, RIGHT, WORSE, WRONG, Verifier, fenced, machine
@@ -135,7 +135,7 @@ def test_a_run_may_change_options_in_its_context() -> None:
     assert result["answer"] == "14"
     strict = Verifier()
     given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE] + [RIGHT] * 3}
-    machine(strict).invoke(given, context=VerificationContext(kappa=0.9))
+    machine(strict, localizer=by_variants).invoke(given, context=VerificationContext(kappa=0.9))
     assert strict.asked == ["synthesis"]
     judged = Verifier()
     machine(judged).invoke(given, context={"judge": lambda regions: [[list(range(len(r.texts)))] for r in regions]})

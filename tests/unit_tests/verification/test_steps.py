@@ -33,7 +33,7 @@ def test_the_graph_of_a_run_is_read_and_checked_once_a_step_at_most(
 ) -> None:
     read = counting(monkeypatch, "model_validate")
     checked = counting(monkeypatch, "validate")
-    run = machine(Verifier(verify=lambda _: 1), saver)
+    run = machine(Verifier(verify=lambda _: 1), saver, paper=True)
     config: Any = {"configurable": {"thread_id": "1"}}
     parts = list(run.stream({"problem": PROBLEM, "responses": EIGHT}, config, stream_mode="debug"))
     steps = {part["step"] for part in parts}

@@ -12,6 +12,7 @@ from langchain_core.messages import BaseMessage
 from langchain_congrs import ExactJudge
 from langchain_congrs.verification import (
     create_guided_self_verification,
+    create_guided_self_verification_as_in_paper,
 )
 from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
@@ -80,10 +81,11 @@ class Verifier:
         return next((role for start, role in starts.items() if text.startswith(start)), "judge")
 
 
-def machine(verifier: Verifier, checkpointer: Any = None, **options: Any) -> Any:
+def machine(verifier: Verifier, checkpointer: Any = None, *, paper: bool = False, **options: Any) -> Any:
     """A compiled machine whose model is a verifier."""
     chosen: dict[str, Any] = {"m": 3, "judge": ExactJudge(), "min_anchor_words": 1, "kappa": 0.6}
-    return create_guided_self_verification(verifier.model, **chosen | options).compile(checkpointer=checkpointer)
+    create = create_guided_self_verification_as_in_paper if paper else create_guided_self_verification
+    return create(verifier.model, **chosen | options).compile(checkpointer=checkpointer)
 
 
 def run(verifier: Verifier, responses: list[str] | None = None, **options: Any) -> dict[str, Any]:
@@ -91,3 +93,12 @@ def run(verifier: Verifier, responses: list[str] | None = None, **options: Any) 
     given = {"problem": PROBLEM} | ({"responses": responses} if responses else {})
     result: dict[str, Any] = machine(verifier, **options).invoke(given)
     return result
+
+
+PRODUCTS = [
+    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "We buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "You buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
+    "You buy 2 bags of 7. That makes 2 * 7 = 14 in all. \\boxed{14}",
+    "We buy 2 bags of 7. That makes 2 * 7 = 9 in all. \\boxed{9}",
+]

@@ -1,0 +1,49 @@
+"""What a run of `congrs verify` says about itself while it works: a line for each call, and what it is for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from langchain_congrs.calling.usage import Usage
+
+
+class Narrator:
+    """Puts the events of guided self-verification into words.
+
+    Example:
+        >>> Narrator(samples=5).words({"event": "sampled", "sample": 0, "failed": False}).partition("s: ")[2]
+        'sample 1 of 5 drawn'
+    """
+
+    def __init__(self, samples: int) -> None:
+        """The clock runs from here."""
+        self._samples = samples
+        self._start = time.monotonic()
+
+    def words(self, event: Mapping[str, Any]) -> str | None:
+        """What an event means; None if it is none of a call."""
+        said = self._said(event)
+        return said and f"{time.monotonic() - self._start:.0f} s: {said}"
+
+    def _said(self, event: Mapping[str, Any]) -> str | None:
+        match event["event"]:
+            case "sampled":
+                how = "failed" if event["failed"] else "drawn"
+                return f"sample {event['sample'] + 1} of {self._samples} {how}"
+            case "judging":
+                return f"comparing the wording of {event['candidates']} solutions"
+            case "verifying":
+                return f"checking {event['variants']} variants where the solutions differ (region {event['region']})"
+            case "synthesizing":
+                return f"working out one solution from {event['candidates']}"
+            case _:
+                return None
+
+
+def outcome(found: Mapping[str, Any]) -> list[str]:
+    """The answer with its confidence, and what it cost."""
+    sure = found.get("confidence")
+    answer = [] if sure is None else [f"answer {found['answer']}, confidence {sure:.2f}"]
+    return [*answer, *str(Usage.model_validate(found["usage"])).splitlines()[-1:]]

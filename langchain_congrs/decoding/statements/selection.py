@@ -220,6 +220,7 @@ class _Selection:
         for _ in range(_MOST_ROUNDS):
             chooser = Chooser(self._says_the_same, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
+            able = self._safest(able) if self.wanted.most == 1 else able
             chooser.choose([candidate for candidate in able if candidate.sound.firm], self.wanted.most)
             if not chooser.picked:
                 chooser.choose(able, most=1)
@@ -233,6 +234,16 @@ class _Selection:
                 break
             homeless |= {part.unit.number for part in lost}
         return picked, homeless
+
+    def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """Those that stake least: the fewest numbers and names that hardly more than enough responses hold."""
+        staked = [self._stake(candidate) for candidate in candidates]
+        return [candidate for candidate, stake in zip(candidates, staked, strict=True) if stake == min(staked)]
+
+    def _stake(self, candidate: Candidate) -> int:
+        masks = candidate.sound.judged.masks
+        kept = set(candidate.sound.kept)
+        return sum(masks[at].bit_count() <= self.need for at in candidate.unit.values if at in kept)
 
     def _says_the_same(self, one: Unit, other: Unit) -> bool:
         """Whether a unit is what matches another one best in some response, and no response needs both."""

@@ -138,6 +138,34 @@ def test_who_declines() -> None:
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        "There isn't any public information about Harlan Quill.",
+        "There are no records of Harlan Quill.",
+        "There is no record of such an event.",
+        "Please give me more details.",
+        "Could you please provide more context?",
+    ],
+)
+def test_sentences_that_decline(sentence: str) -> None:
+    assert declines([sentence])
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "There are no records of snow in Cairo before 2013.",
+        "I'm not sure, but I think the answer is Paris.",
+        "I don't know much about this, but the answer is 42.",
+        "There are no known cures for the common cold.",
+        "Please give your dog fresh water twice a day.",
+    ],
+)
+def test_sentences_that_answer(sentence: str) -> None:
+    assert not declines([sentence])
+
+
+@pytest.mark.parametrize(
     ("ending", "answer"),
     [
         ("so we find \\boxed{\\frac{1}{2}}.", "\\frac{1}{2}"),

@@ -140,7 +140,7 @@ class RareWords(Embeddings):
 
     @override
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        vectorizer = TfidfVectorizer(sublinear_tf=True, token_pattern=r"[^\W_]+|\S")
+        vectorizer = TfidfVectorizer(sublinear_tf=True, token_pattern=r"[^\W_]+|\S")  # noqa: S106 - of words
         vectors: list[list[float]] = vectorizer.fit_transform(texts).toarray().tolist()
         return vectors
 

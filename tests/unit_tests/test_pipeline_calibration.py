@@ -9,6 +9,7 @@ import pytest
 from langchain_core.load import dumps
 
 from langchain_congrs import Calibration, ConGrs, ConsensusChatModel, create_consensus_decoding
+from langchain_congrs.display.terminal import render_answer
 from tests.unit_tests.scripted import ScriptedChatModel
 
 SAMPLES = ["Ada Lovelace was born in London in 1815."] * 2 + ["Ada Lovelace was born in Paris in 1816."]
@@ -30,7 +31,10 @@ def test_a_calibrated_answer_has_a_probability() -> None:
     assert answer.probability == pytest.approx(0.2 + 0.8 * answer.confidence)
     assert answer.to_message().response_metadata["congrs"]["probability"] == pytest.approx(answer.probability, abs=1e-3)
     assert answer == type(answer).from_dict(answer.to_dict())
-    assert ConGrs(model(), m=3).invoke("Who?").probability is None
+    assert "probability" in render_answer(answer)
+    plain = ConGrs(model(), m=3).invoke("Who?")
+    assert plain.probability is None
+    assert "probability" not in render_answer(plain).replace("not a probability", "")
 
 
 async def test_the_tau_of_a_calibration_is_that_of_the_answer() -> None:

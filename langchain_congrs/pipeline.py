@@ -304,15 +304,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         """
         if not isinstance(self.tau, Calibration):
             return answer
-        differences = self.tau.differences(m=answer.asked, select=self.select, model=name_of(self.model))
-        answer = answer.model_copy(update={"warnings": (*answer.warnings, *differences)})
-        if answer.abstained:
-            return answer
-        if answer.confidence >= self.tau.threshold:
-            return answer.model_copy(update={"probability": self.tau.probability(answer.confidence)})
-        why = f"its confidence, {answer.confidence:.2f}, is below {self.tau.threshold:.2f}, which the calibration needs"
-        silence = {"text": "", "spans": (), "coverage": 0.0, "abstained": True, "reason": "uncertain", "why": why}
-        return answer.model_copy(update=silence)
+        return self.tau.applied(answer, select=self.select, model=name_of(self.model))
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
         """Make one response of existing responses: a list, or a mapping with ``responses`` and ``prompt``."""

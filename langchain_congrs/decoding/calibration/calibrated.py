@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 from pydantic import Field
 
+from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.graph.consensus_graph import Versioned
 
@@ -91,6 +92,24 @@ class Calibration(Versioned):
         return [
             f"the calibration was made with {name}={own!r}, not {given!r}" for name, given, own in pairs if given != own
         ]
+
+    def applied(self, answer: SynthesizedResponse, *, select: object, model: str | None = None) -> SynthesizedResponse:
+        """An answer at its tau, with its probability of being right; or silence if it lacks confidence.
+
+        Args:
+            answer: The answer.
+            select: What was selected.
+            model: The name of the model, if known.
+        """
+        differences = self.differences(m=answer.asked, select=select, model=model)
+        answer = answer.model_copy(update={"warnings": (*answer.warnings, *differences)})
+        if answer.abstained:
+            return answer
+        if answer.confidence >= self.threshold:
+            return answer.model_copy(update={"probability": self.probability(answer.confidence)})
+        why = f"its confidence, {answer.confidence:.2f}, is below {self.threshold:.2f}, which the calibration needs"
+        silence = {"text": "", "spans": (), "coverage": 0.0, "abstained": True, "reason": "uncertain", "why": why}
+        return answer.model_copy(update=silence)
 
     def to_json(self, *, indent: int | None = 2) -> str:
         """The calibration as JSON; `from_json` gives it back."""

@@ -1,0 +1,74 @@
+"""Reading what models answer in evaluations: in the form asked for, or not at all."""
+
+from __future__ import annotations
+
+from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json
+
+
+def read_number(answer: str, count: int) -> int:
+    """The number that an answer chooses, counted from 0.
+
+    Raises:
+        UnreadableAnswerError: If it chooses none of the `count` things.
+
+    Example:
+        >>> read_number('I take {"number": 2}.', 3)
+        1
+    """
+    number = read_json(answer, dict).get("number")
+    if type(number) is not int or not 1 <= number <= count:
+        msg = f'it had no "number" from 1 to {count}.'
+        raise UnreadableAnswerError(msg)
+    return number - 1
+
+
+def read_score(answer: str) -> int:
+    """The score of a solution, 0 or 1.
+
+    Raises:
+        UnreadableAnswerError: If there is none.
+    """
+    score = read_json(answer, dict).get("score")
+    if str(score) not in {"0", "1"}:
+        msg = 'it had no "score" of 0 or 1.'
+        raise UnreadableAnswerError(msg)
+    return int(str(score))
+
+
+def read_claims(answer: str) -> list[str]:
+    """The claims of a text, each once.
+
+    Raises:
+        UnreadableAnswerError: If there is no list of strings.
+    """
+    claims = read_json(answer, dict).get("claims")
+    if not isinstance(claims, list) or not all(isinstance(claim, str) for claim in claims):
+        msg = 'it had no "claims" with a list of strings.'
+        raise UnreadableAnswerError(msg)
+    return list(dict.fromkeys(claim.strip() for claim in claims if claim.strip()))
+
+
+def read_supported(answer: str, count: int) -> list[bool]:
+    """Whether each of `count` claims is supported.
+
+    Raises:
+        UnreadableAnswerError: If there is no list, or it names a claim that was not asked about.
+    """
+    numbers = read_json(answer, dict).get("supported")
+    if not isinstance(numbers, list) or not all(type(one) is int and 1 <= one <= count for one in numbers):
+        msg = f'it had no "supported" with a list of numbers from 1 to {count}.'
+        raise UnreadableAnswerError(msg)
+    return [number in numbers for number in range(1, count + 1)]
+
+
+def read_abstains(answer: str) -> bool:
+    """Whether a response declines to answer.
+
+    Raises:
+        UnreadableAnswerError: If the answer does not say so.
+    """
+    abstains = read_json(answer, dict).get("abstains")
+    if not isinstance(abstains, bool):
+        msg = 'it had no "abstains" with true or false.'
+        raise UnreadableAnswerError(msg)
+    return abstains

@@ -1,8 +1,32 @@
-"""Reading what models answer in evaluations: in the form asked for, or not at all."""
+"""Questions that evaluations ask, and reading the answers: in the form asked for, or not at all."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from langchain_congrs.calling.asking import Asking, Question
 from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json
+from langchain_congrs.equivalence.ways import ask_readable
+
+T = TypeVar("T")
+
+
+class FailedCallsError(RuntimeError):
+    """Calls failed, so there are no figures to rely on."""
+
+
+def ask_all(questions: Sequence[Question], read: Sequence[Callable[[str], T]]) -> Asking[list[T | None]]:
+    """Ask questions, once more where an answer cannot be read; None where it still cannot.
+
+    Raises:
+        FailedCallsError: If a call failed: figures made without it would be wrong.
+    """
+    told = yield from ask_readable(list(questions), read)
+    if told.failed:
+        msg = f"{len(told.failed)} of {len(questions)} calls failed ({questions[0].name})"
+        raise FailedCallsError(msg)
+    return told.found
 
 
 def read_number(answer: str, count: int) -> int:

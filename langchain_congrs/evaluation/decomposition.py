@@ -9,9 +9,8 @@ from typing import Any
 from langchain_core.runnables import Runnable
 
 from langchain_congrs.calling.asking import Asking, Question
-from langchain_congrs.equivalence.ways import ask_readable
 from langchain_congrs.evaluation import prompts
-from langchain_congrs.evaluation.answers_read import read_claims, read_supported
+from langchain_congrs.evaluation.answers_read import ask_all, read_claims, read_supported
 
 
 def claims_of(texts: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[list[str] | None]]:
@@ -19,8 +18,7 @@ def claims_of(texts: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[li
     questions = [
         Question("split into claims", prompts.split_claims(text), prompts.CLAIMS_FORM, model) for text in texts
     ]
-    told = yield from ask_readable(questions, [read_claims] * len(texts))
-    return told.found
+    return (yield from ask_all(questions, [read_claims] * len(texts)))
 
 
 def made_by(
@@ -31,8 +29,7 @@ def made_by(
         Question("find claims", prompts.find_claims(claims, response), prompts.SUPPORTED_FORM, model)
         for response in responses
     ]
-    told = yield from ask_readable(questions, [partial(read_supported, count=len(claims))] * len(responses))
-    return told.found
+    return (yield from ask_all(questions, [partial(read_supported, count=len(claims))] * len(responses)))
 
 
 def checked(
@@ -43,5 +40,4 @@ def checked(
         Question("check claims", prompts.check_claims(own, reference, question), prompts.SUPPORTED_FORM, model)
         for own in claims
     ]
-    told = yield from ask_readable(questions, [partial(read_supported, count=len(own)) for own in claims])
-    return told.found
+    return (yield from ask_all(questions, [partial(read_supported, count=len(own)) for own in claims]))

@@ -120,7 +120,7 @@ class SamplingSpec(_Section):
         return value if isinstance(value, (list, tuple)) else (value,)
 
 
-class Variant(NamedTuple):
+class SystemVariant(NamedTuple):
     """A system with its options.
 
     Attributes:
@@ -190,14 +190,14 @@ class ExperimentPlan(_Section):
             raise ValueError(msg)
 
     @property
-    def variants(self) -> list[Variant]:
+    def variants(self) -> list[SystemVariant]:
         """Every system with every combination of its options."""
         found = []
         for given in self.systems:
             options = {name: value for name, value in given.items() if name != "name"}
             grid = [value if isinstance(value, list) else [value] for value in options.values()]
             found += [
-                Variant(given["name"], dict(zip(options, chosen_ones, strict=True)))
+                SystemVariant(given["name"], dict(zip(options, chosen_ones, strict=True)))
                 for chosen_ones in itertools.product(*grid)
             ]
         return list({variant.key: variant for variant in found}.values())

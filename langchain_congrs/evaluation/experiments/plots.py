@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from langchain_congrs._common import needs_extra
-from langchain_congrs.evaluation.experiments.row_set import OURS, Figure, RowSet, label_of, score
+from langchain_congrs.evaluation.experiments.row_set import OURS, Figure, RowSet, label_of, over_examples, score
 from langchain_congrs.evaluation.experiments.shapes import variants_of
-from langchain_congrs.evaluation.metrics.bootstrap import Interval, interval
+from langchain_congrs.evaluation.metrics.bootstrap import Interval
 
 _SIZE = (6.4, 4.2)
 _BINS = 5
@@ -135,7 +135,7 @@ def _points(rows: RowSet, x: Figure, y: Figure) -> dict[str, tuple[float, float]
     found = {}
     for variant in rows.variants:
         own = rows.where(variant)
-        across, up = interval([x(row) for row in own]), interval([y(row) for row in own])
+        across, up = over_examples(x, own), over_examples(y, own)
         if across.n and up.n:
             found[variant.key] = (across.mean, up.mean)
     return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from langchain_congrs.evaluation.experiments.plan_file import ExperimentPlan, Variant
+from langchain_congrs.evaluation.experiments.plan_file import ExperimentPlan, SystemVariant
 from langchain_congrs.evaluation.experiments.row_log import ExperimentRow
 from langchain_congrs.evaluation.metrics.bootstrap import Interval, PairedDifference, compare, interval
 from langchain_congrs.evaluation.systems.named import SYSTEMS
@@ -15,6 +15,7 @@ Figure = Callable[[ExperimentRow], float | None]
 
 OURS = ("nodes", "statements", "guided_by_kappa", "guided_by_answers", "best_by_confidence")
 _SIGNS = {"tau": "τ", "kappa": "κ", "theta": "Θ", "utility": "utility", "quantile": "quantile", "way": "way"}
+_SETTING = ("data", "id", "model", "m", "temperature")
 _QUALITIES = ("correct", "combined_precision", "response")
 
 
@@ -38,11 +39,11 @@ def rounds(row: ExperimentRow) -> float:
     return float(row["usage"]["rounds"])
 
 
-def label_of(variant: Variant) -> str:
+def label_of(variant: SystemVariant) -> str:
     """What tables call a system with its options.
 
     Example:
-        >>> label_of(Variant("nodes", {"tau": 0.3, "judge": False}))
+        >>> label_of(SystemVariant("nodes", {"tau": 0.3, "judge": False}))
         'ConGrs (τ=0.3)'
     """
     told = [f"{_SIGNS[name]}={value}" for name, value in variant.options.items() if name in _SIGNS]
@@ -79,33 +80,46 @@ class RowSet:
         section: dict[str, Any] = getattr(self.plan, kind)
         return str(section[name].title or name)
 
-    def where(self, variant: Variant | None = None, **facts: Any) -> list[ExperimentRow]:
+    def where(self, variant: SystemVariant | None = None, **facts: Any) -> list[ExperimentRow]:
         """Rows of a system with these facts."""
         return [
             row
             for row in self.rows
-            if (variant is None or Variant(row["system"], row["options"]).key == variant.key)
+            if (variant is None or SystemVariant(row["system"], row["options"]).key == variant.key)
             and all(row[name] == value for name, value in facts.items())
         ]
 
-    def mean(self, figure: Figure, variant: Variant | None = None, **facts: Any) -> Interval:
-        """The mean of a figure over rows, with its interval."""
-        return interval([figure(row) for row in self.where(variant, **facts)])
+    def mean(self, figure: Figure, variant: SystemVariant | None = None, **facts: Any) -> Interval:
+        """The mean of a figure over examples, with its interval; an example's rows count as one."""
+        return over_examples(figure, self.where(variant, **facts))
 
     def values(self, name: str) -> list[Any]:
         """The distinct values of a field, in their order."""
         return list(dict.fromkeys(row[name] for row in self.rows))
 
-    def paired(self, figure: Figure, first: Variant, second: Variant, **facts: Any) -> PairedDifference:
-        """The difference of two systems on the same examples."""
-        ours, theirs = (_by_example(self.where(one, **facts), figure) for one in (first, second))
-        shared = [key for key in ours if key in theirs]
-        return compare([ours[key] for key in shared], [theirs[key] for key in shared])
+    def paired(self, figure: Figure, first: SystemVariant, second: SystemVariant, **facts: Any) -> PairedDifference:
+        """The difference of two systems on the same examples; an example's rows count as one pair."""
+        ours, theirs = (
+            {tuple(row[name] for name in _SETTING): row for row in self.where(one, **facts)} for one in (first, second)
+        )
+        pairs: dict[Any, list[tuple[float, float]]] = {}
+        for key, row in ours.items():
+            one, other = figure(row), figure(theirs[key]) if key in theirs else None
+            if one is not None and other is not None:
+                pairs.setdefault((row["data"], row["id"]), []).append((one, other))
+        means = [[sum(side) / len(own) for side in zip(*own, strict=True)] for own in pairs.values()]
+        return compare([one for one, _ in means], [other for _, other in means])
 
-    def baseline(self) -> Variant | None:
+    def baseline(self) -> SystemVariant | None:
         """The system that the others are compared with, if the plan has it."""
         return next((one for one in self.variants if one.system == self.plan.baseline), None)
 
 
-def _by_example(rows: Sequence[ExperimentRow], figure: Figure) -> dict[tuple[Any, ...], float | None]:
-    return {(row["data"], row["id"], row["model"], row["m"], row["temperature"]): figure(row) for row in rows}
+def over_examples(figure: Figure, rows: Iterable[ExperimentRow]) -> Interval:
+    """The mean of a figure over the examples of rows, with its interval."""
+    values: dict[Any, list[float]] = {}
+    for row in rows:
+        value = figure(row)
+        if value is not None:
+            values.setdefault((row["data"], row["id"]), []).append(value)
+    return interval([sum(own) / len(own) for own in values.values()])

@@ -22,6 +22,7 @@ from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.messages import sample_problem
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.calling.usage import Ledger, Usage
+from langchain_congrs.evaluation.answers_read import FailedCallsError
 from langchain_congrs.evaluation.experiments.estimate import CostEstimate, estimate_cost
 from langchain_congrs.evaluation.experiments.plan_file import ExperimentPlan, ModelSpec
 from langchain_congrs.evaluation.experiments.row_log import ExperimentRow, RowLog
@@ -230,6 +231,8 @@ class _Work:
         start = time.perf_counter()
         output = system.invoke({"prompt": subject.example.prompt, "samples": usable})
         seconds = time.perf_counter() - start
+        if output.incomplete:
+            raise FailedCallsError(output.incomplete)
         scorer = Scorer(metrics=self._plan.metrics, model=self._model(self._plan.judge))
         example = subject.example
         scores = scorer.invoke(

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from langchain_congrs.evaluation.experiments.plan_file import Shape, Variant
+from langchain_congrs.evaluation.experiments.plan_file import Shape, SystemVariant
 from langchain_congrs.evaluation.experiments.row_log import ExperimentRow
 from langchain_congrs.evaluation.experiments.row_set import (
     OURS,
@@ -14,12 +14,12 @@ from langchain_congrs.evaluation.experiments.row_set import (
     RowSet,
     calls,
     label_of,
+    over_examples,
     rounds,
     score,
     tokens,
 )
 from langchain_congrs.evaluation.experiments.tables import ReportTable, TableRow, ruled, shown
-from langchain_congrs.evaluation.metrics.bootstrap import interval
 from langchain_congrs.evaluation.metrics.overlap import PositionalOverlap, overlap_tests
 
 _FACTS: tuple[tuple[str, Figure], ...] = (
@@ -136,11 +136,15 @@ def statistics(rows: RowSet) -> list[ReportTable]:
     found = [row for row in rows.rows if row["detail"].get("graph")]
     body = []
     for name in rows.plan.data:
-        own = [row["detail"]["graph"] for row in found if row["data"] == name]
-        cells = [shown(interval([float(graph[key]) for graph in own])) for key in _STATISTICS.values()]
+        own = [row for row in found if row["data"] == name]
+        cells = [shown(over_examples(_statistic(key), own)) for key in _STATISTICS.values()]
         body.append(TableRow(rows.title("data", name), tuple(cells)))
     note = f"C: consensus nodes, D: disagreement nodes. {_INTERVALS}"
     return [ReportTable("Consensus graphs", "Data", tuple(("", name) for name in _STATISTICS), tuple(body), note)]
+
+
+def _statistic(key: str) -> Figure:
+    return lambda row: float(row["detail"]["graph"][key])
 
 
 def abstained(rows: RowSet) -> list[ReportTable]:
@@ -152,7 +156,7 @@ def abstained(rows: RowSet) -> list[ReportTable]:
             silent = {(row["data"], row["id"]) for row in rows.where(variant, model=model) if row["abstained"]}
             originals = rows.where(mean, model=model)
             where = [row for row in originals if (row["data"], row["id"]) in silent]
-            cells = [shown(interval([score("precision")(row) for row in some])) for some in (where, originals)]
+            cells = [shown(over_examples(score("precision"), some)) for some in (where, originals)]
             body.append(TableRow(f"{label_of(variant)}, {rows.title('models', model)}", tuple(cells)))
     columns = (("FActScore of the samples", "where it abstains"), ("FActScore of the samples", "everywhere"))
     return [ReportTable("Abstentions", "Method and model", columns, tuple(body), _INTERVALS)]
@@ -194,7 +198,7 @@ def frequency(rows: RowSet) -> list[ReportTable]:
     for variant in rows.variants:
         own = rows.where(variant)
         cells = [
-            shown(interval([figure(row) for row in own if row["frequency"] in wanted]), _digits(name))
+            shown(over_examples(figure, [row for row in own if row["frequency"] in wanted]), _digits(name))
             for _, wanted in groups
             for name, figure in _COMBINED
         ]
@@ -303,13 +307,13 @@ def tables_of(rows: RowSet) -> list[ReportTable]:
     return [table for make in (*(_SHAPES[shape] for shape in asked), comparisons, roles) for table in make(rows)]
 
 
-def variants_of(rows: RowSet, option: str) -> dict[str, list[Variant]]:
+def variants_of(rows: RowSet, option: str) -> dict[str, list[SystemVariant]]:
     """Systems that differ in one option alone, in its order: the curves of a plot."""
-    found: dict[str, list[Variant]] = {}
+    found: dict[str, list[SystemVariant]] = {}
     for variant in rows.variants:
         if isinstance(variant.options.get(option), (int, float)):
             rest = {name: value for name, value in variant.options.items() if name != option}
-            found.setdefault(label_of(Variant(variant.system, rest)), []).append(variant)
+            found.setdefault(label_of(SystemVariant(variant.system, rest)), []).append(variant)
     return {
         name: sorted(own, key=lambda one: float(one.options[option])) for name, own in found.items() if len(own) > 1
     }

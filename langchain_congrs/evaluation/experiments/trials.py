@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from langchain_congrs.evaluation.experiments.loaders import Example, load_examples
-from langchain_congrs.evaluation.experiments.plan_file import RECORDED, ExperimentPlan, ModelSpec, Temperature, Variant
+from langchain_congrs.evaluation.experiments.plan_file import (
+    RECORDED,
+    ExperimentPlan,
+    ModelSpec,
+    SystemVariant,
+    Temperature,
+)
 from langchain_congrs.evaluation.systems.named import make_system
 from langchain_congrs.evaluation.systems.system import System, question_of
 from langchain_congrs.verification.domains import CODE, MATH, TEXT
@@ -46,7 +52,7 @@ class Trial(NamedTuple):
 
     subject: Subject
     m: int
-    variant: Variant
+    variant: SystemVariant
 
     def key(self, plan: ExperimentPlan) -> str:
         """What its row is found by: everything that its figures depend on."""
@@ -98,7 +104,7 @@ def trials_of(plan: ExperimentPlan, subject: Subject) -> Iterator[Trial]:
             yield Trial(subject, m, variant)
 
 
-def system_of(variant: Variant, model: Any) -> System:
+def system_of(variant: SystemVariant, model: Any) -> System:
     """The system of a variant; a ``domain`` is given by its name."""
     options = dict(variant.options)
     if "domain" in options:

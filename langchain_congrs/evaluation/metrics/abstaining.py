@@ -11,9 +11,8 @@ from typing_extensions import TypedDict, override
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Question
 from langchain_congrs.calling.calls import RoleModel
 from langchain_congrs.decoding.abstention import says_nothing_is_known
-from langchain_congrs.equivalence.ways import ask_readable
 from langchain_congrs.evaluation import prompts
-from langchain_congrs.evaluation.answers_read import read_abstains
+from langchain_congrs.evaluation.answers_read import ask_all, read_abstains
 from langchain_congrs.evaluation.metrics.claims import ROLE
 
 
@@ -52,7 +51,7 @@ class AbstentionJudge(AskingRunnable[AbstentionInput, list[bool]]):
             )
             for number in asked
         ]
-        told = yield from ask_readable(questions, [read_abstains] * len(questions))
-        for number, found in zip(asked, told.found, strict=True):
+        told = yield from ask_all(questions, [read_abstains] * len(questions))
+        for number, found in zip(asked, told, strict=True):
             silent[number] = bool(found)
         return silent

@@ -7,16 +7,14 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 import regex
-from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asking, Invocation, Question
+from langchain_congrs.calling.asking import Asking, Question
 from langchain_congrs.calling.calls import RoleModel
 from langchain_congrs.calling.usage import Call
-from langchain_congrs.equivalence.ways import ask_readable
 from langchain_congrs.evaluation import prompts
-from langchain_congrs.evaluation.answers_read import read_number, read_score
+from langchain_congrs.evaluation.answers_read import ask_all, read_number, read_score
 from langchain_congrs.evaluation.systems.system import (
     RULES_TOKENS,
     Case,
@@ -72,8 +70,7 @@ class UniversalSelfConsistency(System):
         count = len(case.samples)
         messages = prompts.most_consistent(case.question, case.samples)
         question = Question("choose", messages, prompts.NUMBER_FORM, RoleModel(self.model, "choose"))
-        told = yield from ask_readable([question], [partial(read_number, count=count)])
-        chosen = told.found[0]
+        (chosen,) = yield from ask_all([question], [partial(read_number, count=count)])
         notes = () if chosen is not None else ("the model chose none of the samples: the first stands",)
         return SystemOutput.of(case.samples[chosen or 0], notes=notes, detail={"chosen": chosen})
 
@@ -121,9 +118,9 @@ class SelfVerification(_Verifying):
             Question("verify", prompts.score_whole(self.domain, case.question, text), prompts.SCORE_FORM, verifier)
             for text in case.samples
         ]
-        told = yield from ask_readable(questions, [read_score] * len(questions))
-        scores = [[1 if score is None else score] for score in told.found]
-        return self._best(case, scores, told.found.count(None))
+        told = yield from ask_all(questions, [read_score] * len(questions))
+        scores = [[1 if score is None else score] for score in told]
+        return self._best(case, scores, told.count(None))
 
     @override
     def foresee(self, forecast: Forecast) -> list[Call]:
@@ -154,12 +151,12 @@ class PairwiseSelfVerification(_Verifying):
             )
             for one, other in pairs
         ]
-        told = yield from ask_readable(questions, [partial(read_scores, count=2)] * len(questions))
+        told = yield from ask_all(questions, [partial(read_scores, count=2)] * len(questions))
         scores: list[list[int]] = [[] for _ in case.samples]
-        for pair, found in zip(pairs, told.found, strict=True):
+        for pair, found in zip(pairs, told, strict=True):
             for number, score in zip(pair, found[0] if found else (1, 1), strict=True):
                 scores[number].append(score)
-        return self._best(case, scores, told.found.count(None))
+        return self._best(case, scores, told.count(None))
 
     @override
     def foresee(self, forecast: Forecast) -> list[Call]:
@@ -181,8 +178,7 @@ class ReasoningModel(System):
 
     @override
     def answering(self, case: Case) -> Asking[SystemOutput]:
-        answer = yield Invocation(RoleModel(self.model, "reason"), case.prompt, "reason")
-        text = str(answer.text) if isinstance(answer, BaseMessage) else str(answer)
+        text = yield from ask("reason", case.prompt, self.model, "reason")
         return SystemOutput.of(_THINKING.sub("", text).strip())
 
     @override

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from langchain_core.runnables import Runnable
@@ -15,6 +16,7 @@ from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.equivalence.lm import Way
+from langchain_congrs.equivalence.prompts import Domain
 from langchain_congrs.evaluation.systems.system import (
     RULES_TOKENS,
     Case,
@@ -42,13 +44,21 @@ def _decoded(answer: SynthesizedResponse) -> SystemOutput:
         "tau": answer.tau,
         "reason": answer.reason,
     }
+    failed = answer.graph.remarks.get("failed", 0)
+    notes = (*answer.warnings, *([f"{failed} questions to the judge failed"] if failed else []))
     return SystemOutput(
         texts=() if answer.abstained else (answer.text,),
         abstained=answer.abstained,
         confidence=answer.confidence,
-        notes=answer.warnings,
+        notes=notes,
+        incomplete=_failure(notes),
         detail=detail,
     )
+
+
+def _failure(notes: Sequence[str]) -> str:
+    """The first note on a call that failed; an answer that was cut off or empty is no such call."""
+    return next((note for note in notes if "failed" in note and "UnusableAnswerError" not in note), "")
 
 
 class ByNodes(System):
@@ -61,6 +71,7 @@ class ByNodes(System):
         judge: Whether it judges; else rules do.
         editor: Whether it edits.
         task: What is being written, as the editor is told.
+        equivalence: What "the same" means to the judge.
     """
 
     title: ClassVar[str] = "ConGrs"
@@ -71,10 +82,17 @@ class ByNodes(System):
     judge: bool = True
     editor: bool = True
     task: str = "an answer to a question"
+    equivalence: Domain = "text"
 
     def _pipeline(self) -> ConGrs:
         return ConGrs.as_in_paper(
-            self.model, tau=self.tau, way=self.way, judge=self.judge, editor=self.editor, task=self.task
+            self.model,
+            tau=self.tau,
+            way=self.way,
+            domain=self.equivalence,
+            judge=self.judge,
+            editor=self.editor,
+            task=self.task,
         )
 
     @override
@@ -154,6 +172,7 @@ class _Guided(System):
             answer=found["answer"],
             confidence=found["confidence"],
             notes=tuple(found["notes"]),
+            incomplete=_failure(found["notes"]),
             detail=detail,
         )
 

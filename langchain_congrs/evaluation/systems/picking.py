@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
-from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable
 from typing_extensions import override
 
-from langchain_congrs.calling.asking import Asking, Invocation
-from langchain_congrs.calling.calls import RoleModel
+from langchain_congrs.calling.asking import Asking
 from langchain_congrs.calling.models import with_model_fields
 from langchain_congrs.calling.usage import Call
 from langchain_congrs.evaluation.systems.similarities import (
@@ -21,7 +19,7 @@ from langchain_congrs.evaluation.systems.similarities import (
     keys_of,
     likeness_table,
 )
-from langchain_congrs.evaluation.systems.system import Case, Forecast, System, SystemOutput, foreseen
+from langchain_congrs.evaluation.systems.system import Case, Forecast, System, SystemOutput, ask, foreseen
 
 
 class Greedy(System):
@@ -39,8 +37,7 @@ class Greedy(System):
     @override
     def answering(self, case: Case) -> Asking[SystemOutput]:
         model = with_model_fields(self.model, temperature=0.0)
-        answer = yield Invocation(RoleModel(model, "greedy"), case.prompt, "greedy")
-        return SystemOutput.of(str(answer.text) if isinstance(answer, BaseMessage) else str(answer))
+        return SystemOutput.of((yield from ask("greedy", case.prompt, model, "greedy")))
 
     @override
     def foresee(self, forecast: Forecast) -> list[Call]:

@@ -14,9 +14,9 @@ from langchain_core.runnables import Runnable
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, override
 
-from langchain_congrs.calling.asking import Asking, AskingRunnable, Question
+from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
 from langchain_congrs.calling.calls import Batching, RoleModel, current_run, track_usage
-from langchain_congrs.calling.messages import response_text
+from langchain_congrs.calling.messages import message_problem, response_text
 from langchain_congrs.calling.usage import Call, Usage
 from langchain_congrs.decoding.abstention import says_nothing_is_known
 
@@ -39,6 +39,7 @@ class SystemOutput(BaseModel):
         answer: The final answer, for systems that read one.
         confidence: How sure the system is, from 0 to 1, if it says so.
         notes: What went wrong without ending the run.
+        incomplete: Why it would come out otherwise if a call had not failed; empty if it stands.
         detail: Further facts, JSON-native.
         usage: What it cost beyond the samples, by role.
     """
@@ -51,6 +52,7 @@ class SystemOutput(BaseModel):
     answer: str | None = None
     confidence: float | None = None
     notes: tuple[str, ...] = ()
+    incomplete: str = ""
     detail: dict[str, Any] = Field(default_factory=dict)
     usage: Usage = Field(default_factory=Usage)
 
@@ -173,13 +175,13 @@ def usage_alone(calls: Sequence[Call]) -> Usage:
     return Usage.of([call.model_copy(update={"from_cache": False}) for call in calls])
 
 
-def ask(name: str, messages: list[BaseMessage], model: Runnable[Any, Any], role: str) -> Asking[str]:
-    """Ask a model in a role for a text.
+def ask(name: str, prompt: LanguageModelInput, model: Runnable[Any, Any], role: str) -> Asking[str]:
+    """Ask a model in a role for a text. One that is cut off at the model's limit stands; a refusal says nothing.
 
     Raises:
-        Exception: If it does not answer.
+        Exception: If the call fails.
     """
-    (answer,) = yield [Question(name, messages, model=RoleModel(model, role))]
-    if isinstance(answer, Exception):
-        raise answer
-    return str(answer).strip()
+    answer = yield Invocation(RoleModel(model, role), prompt, name)
+    if not isinstance(answer, BaseMessage):
+        return str(answer).strip()
+    return "" if message_problem(answer) == "refused" else str(answer.text).strip()

@@ -19,14 +19,20 @@ class FailedCallsError(RuntimeError):
 def ask_all(questions: Sequence[Question], read: Sequence[Callable[[str], T]]) -> Asking[list[T | None]]:
     """Ask questions, once more where an answer cannot be read; None where it still cannot.
 
+    Equal questions are asked once.
+
     Raises:
         FailedCallsError: If a call failed: figures made without it would be wrong.
     """
-    told = yield from ask_readable(list(questions), read)
+    texts = [repr(question.messages) for question in questions]
+    first = {text: number for number, text in reversed(list(enumerate(texts)))}
+    asked = sorted(first.values())
+    told = yield from ask_readable([questions[number] for number in asked], [read[number] for number in asked])
     if told.failed:
-        msg = f"{len(told.failed)} of {len(questions)} calls failed ({questions[0].name})"
+        msg = f"{len(told.failed)} of {len(asked)} calls failed ({questions[0].name})"
         raise FailedCallsError(msg)
-    return told.found
+    found = dict(zip(asked, told.found, strict=True))
+    return [found[first[text]] for text in texts]
 
 
 def read_number(answer: str, count: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,9 @@ from tests.unit_tests.scripted import ScriptedChatModel, with_usage
 PROMPTS = [f"What is {number} plus 3?" for number in range(3)]
 
 
-def experiment_model(fail_at: int | None = None, paid: list[str] | None = None) -> ScriptedChatModel:
+def experiment_model(fail_at: int | None = None, paid: list[str] | None = None, first: int = 1) -> ScriptedChatModel:
     """A model whose samples differ from call to call; call number `fail_at` fails, the others are noted as `paid`."""
-    numbers = itertools.count(1)
+    numbers = itertools.count(first)
 
     def reply(messages: list[BaseMessage]) -> AIMessage | Exception:
         number = next(numbers)
@@ -28,18 +29,20 @@ def experiment_model(fail_at: int | None = None, paid: list[str] | None = None) 
             paid.append(repr(messages))
         if kind_of(messages) == "text" and messages[0].type != "system":
             return with_usage(SAMPLES[number % len(SAMPLES)].replace("We add", f"Once {number}, we add"))
-        return with_usage(ANSWERS[kind_of(messages)])
+        text = f"The result of call {number} is \\boxed{{14}}."
+        return with_usage(ANSWERS[kind_of(messages)] if kind_of(messages) != "text" else text)
 
     return ScriptedChatModel(reply=reply)
 
 
-def write_examples(folder: Path, **more: Any) -> Path:
-    path = folder / "examples.jsonl"
-    rows = [
-        {"id": f"e{n}", "prompt": prompt, "answer": "14", "reference": "It is 14.", **more}
-        for n, prompt in enumerate(PROMPTS)
+def write_examples(folder: Path, rows: Sequence[Mapping[str, Any]] = (), **more: Any) -> Path:
+    """Write a file of examples: three sums, perhaps with further fields, or others."""
+    sums = [
+        {"id": f"e{number}", "prompt": prompt, "answer": "14", "reference": "It is 14.", **more}
+        for number, prompt in enumerate(PROMPTS)
     ]
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    path = folder / "examples.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows or sums))
     return path
 
 

@@ -69,6 +69,13 @@ def test_claims_are_counted_against_the_reference() -> None:
     assert "you are sure" in str(model.calls[-1][0].text)
 
 
+def test_equal_questions_are_asked_once() -> None:
+    model = answerer()
+    found = ClaimJudge(model=model).invoke({"texts": ["It is 14.", "It is 15.", "It is 14."], "prompt": "?"})
+    assert [kind_of(messages) for messages in model.calls] == ["claims", "claims", "supported"]
+    assert [one.supported for one in found] == [1, 1, 1]
+
+
 @pytest.mark.parametrize("wrong", [{"claims": "none"}, {"supported": "all"}, {"supported": '{"supported": [3]}'}])
 def test_a_judge_that_cannot_be_read_gives_no_figures(wrong: dict[str, str]) -> None:
     found = scored(SystemOutput(texts=("It is 14.",)), "claims", model=answerer(**wrong))

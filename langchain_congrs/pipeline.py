@@ -444,14 +444,16 @@ def pipeline_run(
 
     Args:
         pipeline: Sets the budget and the number of samples.
-        following: How many calls come after the samples; by default one each for the pipeline's judge and editor.
+        following: How many calls come after the samples; by default those of the pipeline's judge, who is asked about
+            statements too, and of its editor.
         on_progress: Called with progress.
         on_done: Called at the end.
         cancelled: Set when no further calls may be made.
     """
     outer, samples = current_run(), itertools.count(1)
     if following is None:
-        following = (pipeline.judge is True) + bool(pipeline.editor) if pipeline.m > 1 else 0
+        judged = (1 + (pipeline.select == "statements")) * (pipeline.judge is True)
+        following = judged + bool(pipeline.editor) if pipeline.m > 1 else 0
 
     def listen(event: Any, done: int, of: int | None) -> None:
         if on_progress is not None and event in _EVENTS:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.display.characters import visible
-from langchain_congrs.display.levels import level_of
 
 if TYPE_CHECKING:
     from langchain_congrs.decoding.response import Alternative, Span, SynthesizedResponse
@@ -24,15 +24,15 @@ FIGURES = ("confidence", "support", "agreement", "coverage")
 class Dial:
     """The answers of a graph: one as given, and one for each way to select and each number of samples it may need.
 
-    Texts are kept once, in `texts`; everything else refers to them by number.
+    Texts and units (statements, nodes) are kept once; everything else refers to them by number.
     """
 
-    def __init__(self, graph: ConsensusGraph, marked: MarkedResponses, asked: int) -> None:
+    def __init__(self, graph: ConsensusGraph, marked: MarkedResponses) -> None:
         """Nothing is decoded yet."""
         self._graph = graph
         self._marked = marked
-        self._asked = asked
         self._numbers: dict[str, int] = {}
+        self._units: dict[str, int] = {}
         self._places: dict[str, list[tuple[int, int]]] = {}
         self._nodes = {node.id: number for number, node in enumerate(graph.nodes)}
 
@@ -40,6 +40,11 @@ class Dial:
     def texts(self) -> list[str]:
         """All texts, by number."""
         return list(self._numbers)
+
+    @property
+    def units(self) -> list[dict[str, Any]]:
+        """All units, by number."""
+        return [json.loads(unit) for unit in self._units]
 
     def turned(self) -> dict[str, list[dict[str, Any]]]:
         """For each way to select, the answers that need one sample, two, and so on up to all."""
@@ -53,16 +58,29 @@ class Dial:
             "why": self._number(answer.why or str(answer.reason)) if answer.abstained else None,
             "tau": answer.tau,
             "need": max(required_share(answer.tau, self._graph.m), 1),
-            "units": [self._unit(answer, list(spans)) for _, spans in groupby(answer.spans, key=_owner)],
+            "units": [self._unit_number(answer, list(spans)) for _, spans in groupby(answer.spans, key=_owner)],
             "omitted": [self._other(other) for other in omitted],
             "figures": [round(getattr(answer, name), 3) for name in FIGURES],
             "warnings": [self._number(warning) for warning in answer.warnings],
         }
 
+    def _unit_number(self, answer: SynthesizedResponse, spans: list[Span]) -> int:
+        return self._units.setdefault(json.dumps(self._unit(answer, spans)), len(self._units))
+
     def _unit(self, answer: SynthesizedResponse, spans: list[Span]) -> dict[str, Any]:
-        """A statement, the text of a node, or words that an editor added."""
+        """A statement, the text of a node, or words that an editor added; the white space after it is kept apart."""
         first = spans[0]
-        found: dict[str, Any] = {"spans": [self._span(span) for span in spans]}
+        if first.node in self._nodes:  # the page knows who says it, and what others say
+            spans = [first.model_copy(update={"text": "".join(span.text for span in spans), "alternatives": ()})]
+        last = spans[-1].text
+        spans = [*spans[:-1], spans[-1].model_copy(update={"text": last.rstrip()})]
+        found: dict[str, Any] = {
+            "spans": [self._span(span) for span in spans if span.text],
+            "support": first.support,
+            "after": visible(last[len(last.rstrip()) :]),
+        }
+        if first.node in self._nodes:
+            found["node"] = self._nodes[first.node]
         if first.statement is not None and first.statement < len(answer.statements):
             said = answer.statements[first.statement]
             found |= {"support": said.support, "by": list(said.said_by), "at": self._at(said.text, said.said_by)}
@@ -70,11 +88,6 @@ class Dial:
                 found["rival"] = [*self._other(said.rival)[:2], int(said.contradicted)]
             if said.mended:
                 found["mended"] = [[self._number(old), self._number(new)] for old, new in said.mended]
-        elif first.node is not None and first.node in self._nodes:
-            node = self._graph.node(first.node)
-            found |= {"support": node.support, "by": list(node.responses), "node": self._nodes[first.node]}
-        else:
-            found["support"] = first.support
         return found
 
     def _at(self, text: str, said_by: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -83,15 +96,12 @@ class Dial:
         return self._places[text]
 
     def _span(self, span: Span) -> list[Any]:
-        shown = [self._number(span.text), span.support, 0 if span.support is None else self._level(span.support)]
+        shown = [self._number(span.text), span.support]
         return [*shown, [self._other(other)[:2] for other in span.alternatives]] if span.alternatives else shown
 
     def _other(self, other: Alternative) -> list[int]:
         said = [self._number(other.text.strip()), other.support]
         return [*said, self._number(other.reason)] if other.reason else said
-
-    def _level(self, support: int) -> int:
-        return level_of(support, self._asked)
 
     def _number(self, text: str) -> int:
         return self._numbers.setdefault(visible(text), len(self._numbers))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -13,10 +14,10 @@ from langchain_congrs.decoding.glossary import GLOSSARY
 from langchain_congrs.display.characters import visible
 from langchain_congrs.display.dial import FIGURES, Dial
 from langchain_congrs.display.levels import asked_for, level_counts, level_of
-from langchain_congrs.display.marked import MarkedResponses
+from langchain_congrs.display.marked import MarkedResponses, MarkedSentence
 from langchain_congrs.display.styles import asset, environment, notebook_style, page_style
 from langchain_congrs.display.svg import to_svg
-from langchain_congrs.display.tiles import tiles_of
+from langchain_congrs.display.tiles import FAN, apart, tiles_of
 
 if TYPE_CHECKING:
     from langchain_congrs.calling.usage import RoleUsage
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _COST_NAMES = ("calls", "tokens in", "out", "rounds", "seconds")
 _IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
+_LONGEST_TITLE = 240  # characters of a prompt that stand above everything else
+_MOST_DRAWN = 20  # sentences left out that are there before the script draws all
 _MOST_LEFT_OUT = 5  # sentences that a notebook shows
 _LONGEST_GRAPH = 40  # nodes that a notebook draws
 
@@ -49,17 +52,22 @@ def to_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = None) ->
     given = graph.decode() if answer is None else answer
     asked = asked_for(graph, answer)
     marked = MarkedResponses(graph)
-    dial = Dial(graph, marked, asked)
+    dial = Dial(graph, marked)
     view, turned = dial.view(given), dial.turned()
     style, script = page_style(graph.m), asset("script.js")
+    prompt = visible(graph.prompt or "").strip()
     way = "nodes" if any(span.node for span in given.spans) else "statements"
     data = {
         "given": view,
         "turned": turned,
         "texts": dial.texts,
+        "units": dial.units,
+        "level": _levels(asked),
         "rule": _rule(given),
         "way": way,
         "m": graph.m,
+        "apart": apart(graph.m),
+        "fan": FAN,
         "asked": asked,
         "kinds": "".join(node.kind[0] for node in graph.nodes),
         "supports": [node.support for node in graph.nodes],
@@ -71,7 +79,9 @@ def to_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = None) ->
         .render(
             **data | {"data": Markup(_in_script(data))},  # noqa: S704 - escaped for a script
             view=view,
-            prompt=visible(graph.prompt or ""),
+            prompt=prompt if len(prompt) <= _LONGEST_TITLE else "",
+            long_prompt=prompt if len(prompt) > _LONGEST_TITLE else "",
+            most=_MOST_DRAWN,
             tiles=tiles_of(graph, asked),
             responses=_responses(marked, asked),
             levels=level_counts(asked),
@@ -95,7 +105,7 @@ def notebook_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = No
         answer: Shown before it, with its figures and what was left out.
     """
     asked = asked_for(graph, answer)
-    dial = Dial(graph, MarkedResponses(graph), asked)
+    dial = Dial(graph, MarkedResponses(graph))
     view = None if answer is None else dial.view(answer)
     drawn = base64.b64encode(to_svg(graph).encode()).decode() if len(graph.nodes) <= _LONGEST_GRAPH else ""
     return (
@@ -104,6 +114,8 @@ def notebook_html(graph: ConsensusGraph, answer: SynthesizedResponse | None = No
         .render(
             view=view,
             texts=dial.texts,
+            units=dial.units,
+            level=_levels(asked),
             asked=asked,
             m=graph.m,
             levels=level_counts(asked),
@@ -129,14 +141,19 @@ def _hash(content: str) -> Markup:
     return Markup(f"sha256-{digest}")  # noqa: S704 - letters, digits and +/=
 
 
+def _levels(asked: int) -> list[int]:
+    """The level of each support, from nothing to all."""
+    return [0, *(level_of(support, asked) for support in range(1, asked + 1))]
+
+
 def _responses(marked: MarkedResponses, asked: int) -> list[list[list[tuple[str, int, int]]]]:
-    return [
-        [
-            [(visible(run.text), level_of(run.support, asked), run.node) for run in sentence.runs]
-            for sentence in sentences
-        ]
-        for sentences in marked.sentences
-    ]
+    """Each response, each sentence of it: text with its level and its node."""
+    return [[_leveled(sentence, asked) for sentence in sentences] for sentences in marked.sentences]
+
+
+def _leveled(sentence: MarkedSentence, asked: int) -> list[tuple[str, int, int]]:
+    runs = groupby(sentence.runs, key=lambda run: (level_of(run.support, asked), run.node))
+    return [(visible("".join(run.text for run in same)), *kind) for kind, same in runs]
 
 
 def _rule(answer: SynthesizedResponse) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from langchain_congrs.display.levels import COLORS
+from langchain_congrs.display.tiles import SIZES
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _FIRST_HUE, _GOLDEN_ANGLE = 215, 137.508  # degrees; hues that follow each other lie far apart
@@ -38,19 +39,20 @@ def page_style(m: int) -> str:
     """The style sheet of a page on `m` responses, for light and dark."""
     day = [f".l{level}{{--b:{one.light};--e:{one.line}}}" for level, one in COLORS.items()]
     night = [f".l{level}{{--b:{one.dark};--e:{one.line}}}" for level, one in COLORS.items()]
-    day += [f".p{number}{{--c:{line_color(number)}}}" for number in range(m)]
-    night += [f".p{number}{{--c:{line_color(number, dark=True)}}}" for number in range(m)]
-    return f"{asset('style.css')}{''.join(day)}{dashes(m)}@media(prefers-color-scheme:dark){{{''.join(night)}}}"
+    day += [f"{_of(number)}{{--c:{line_color(number)}}}" for number in range(m)]
+    night += [f"{_of(number)}{{--c:{line_color(number, dark=True)}}}" for number in range(m)]
+    return (
+        f"{asset('style.css')}{''.join(day)}{_sizes()}{_dashes(m)}@media(prefers-color-scheme:dark){{{''.join(night)}}}"
+    )
 
 
 def picture_style(m: int) -> str:
     """The style sheet of a picture: the same colours, written so that every program that reads SVG knows them."""
     rules = [f".l{level} rect{{fill:{one.light};stroke:{one.line}}}" for level, one in COLORS.items()]
-    rules += [
-        f"path.p{number}{{stroke:{line_color(number)}}}text.p{number}{{fill:{line_color(number)}}}"
-        for number in range(m)
-    ]
-    return f"{''.join(rules)}{asset('picture.css')}{dashes(m)}"
+    for number in range(m):
+        color = line_color(number)
+        rules.append(f".lines :nth-child({number + 1}){{stroke:{color}}}text.p{number}{{fill:{color}}}")
+    return f"{''.join(rules)}{asset('picture.css')}{_sizes()}{_dashes(m)}"
 
 
 def notebook_style() -> str:
@@ -60,10 +62,22 @@ def notebook_style() -> str:
     )
 
 
-def dashes(m: int) -> str:
+def _of(response: int) -> str:
+    """What belongs to a response: its lines, which stand in the order of the responses, and what bears its number."""
+    return f".p{response},.lines :nth-child({response + 1})"
+
+
+def _sizes() -> str:
+    return (
+        "".join(f".box.l{level} text{{font-size:{size}px}}" for level, size in SIZES.items())
+        + ".box text.foot{font-size:11px}"
+    )
+
+
+def _dashes(m: int) -> str:
     """With many responses, dashes tell their lines apart as well."""
     patterns = ((number, "2 2" if number // _SOLID % 2 == 0 else "6 2") for number in range(_SOLID, m))
-    return "".join(f"path.p{number}{{stroke-dasharray:{pattern}}}" for number, pattern in patterns)
+    return "".join(f".lines :nth-child({number + 1}){{stroke-dasharray:{pattern}}}" for number, pattern in patterns)
 
 
 def line_color(response: int, *, dark: bool = False) -> str:

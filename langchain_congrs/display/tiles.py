@@ -6,6 +6,7 @@ page may break between any two of them as it breaks a line of text.
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,18 +23,21 @@ if TYPE_CHECKING:
 SPINE = 44
 """The height at which all lines meet between tiles."""
 
-_FAN = 30  # pixels in which lines part, or come together
+FAN = 30
+"""The width in which lines part, or come together."""
+
 _WIDEST, _NARROWEST = 200, 40  # of a box
 _LINES = 3  # of text in a box; what is longer is folded
 _LINE, _FOOT, _PADDING, _APART = 18, 15, 7, 9
-_RIBBON, _LANE = 26, 4.0  # of all lines together, and between two of them
+_RIBBON, _LANE = 28, 4.0  # of all lines together, and between two of them
 _ROW = 14  # of a number where lines begin
 _SMALL = 11
 _CROWD = 6  # variants; where there are more, each takes one line
-_SIZES = {5: 14.5, 4: 14, 3: 13.5, 2: 13, 1: 12.5}
+SIZES = {5: 14.5, 4: 14, 3: 13.5, 2: 13, 1: 12.5}
+"""Of the letters, by level: more support is larger type."""
+
 _BOLD = 4  # the level from which on letters are bolder
 _SIGLA = 7  # numbers of responses that a box names one by one
-_TENTHS = 10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +52,6 @@ class Box:
         y: Upper edge.
         width: Width.
         height: Height.
-        size: Of its letters.
         lines: Its text, folded.
         foot: Its support and who says it: ``3/5 · 1 2 4``.
         label: The same in words.
@@ -62,7 +65,6 @@ class Box:
     y: float
     width: float
     height: float
-    size: float
     lines: tuple[str, ...]
     foot: str
     label: str
@@ -90,18 +92,36 @@ class Tile:
         width: Width.
         height: Height.
         boxes: The nodes in it, from top to bottom.
-        paths: The line of each response, as SVG path data.
+        heights: How high the line of each response is in the middle of it; in the first tile, where lines begin.
         contested: Whether responses say different things in it.
-        marks: Numbers of the responses where their lines begin, each with its height.
     """
 
     kind: str
     width: float
     height: float
     boxes: tuple[Box, ...] = ()
-    paths: tuple[str, ...] = ()
+    heights: tuple[float, ...]
     contested: bool = False
-    marks: tuple[float, ...] = ()
+
+    @property
+    def straight(self) -> bool:
+        """Whether all lines go straight through."""
+        return self.heights == tuple(_round(lane(response, len(self.heights))) for response in range(len(self.heights)))
+
+    @property
+    def paths(self) -> list[str]:
+        """The line of each response, as SVG path data. The script of a page draws the same."""
+        m = len(self.heights)
+        return [self._path(_round(lane(response, m)), height) for response, height in enumerate(self.heights)]
+
+    def _path(self, level: float, height: float) -> str:
+        width = _round(self.width)
+        if self.kind == "start":
+            return f"M20,{height}{_bend(20, height, width, level)}"
+        if height == level:
+            return f"M0,{level}H{width}"
+        turn, back = (FAN, self.width - FAN) if self.kind == "parted" else (self.width / 2, self.width / 2)
+        return f"M0,{level}{_bend(0, level, turn, height)}H{_round(back)}{_bend(back, height, self.width, level)}"
 
 
 def tiles_of(graph: ConsensusGraph, asked: int) -> list[Tile]:
@@ -136,54 +156,48 @@ def _start(m: int) -> Tile:
     """Where the lines begin, each with the number of its response."""
     rows = [SPINE + (number - (m - 1) / 2) * _ROW for number in range(m)]
     shift = max(_ROW - rows[0], 0)  # with many responses, the first would stand above the picture
-    rows = [row + shift for row in rows]
-    paths = tuple(_curve(20, rows[number], 52, _lane(number, m)) for number in range(m))
-    return Tile(kind="start", width=52, height=max(rows[-1] + _ROW, 2 * SPINE), paths=paths, marks=tuple(rows))
+    heights = tuple(_round(row + shift) for row in rows)
+    return Tile(kind="start", width=52, height=max(heights[-1] + _ROW, 2 * SPINE), heights=heights)
 
 
 def _end(m: int) -> Tile:
-    paths = tuple(f"M0,{_round(_lane(number, m))}H14" for number in range(m))
-    return Tile(kind="end", width=20, height=2 * SPINE, paths=paths)
+    return Tile(kind="end", width=14, height=2 * SPINE, heights=tuple(_round(lane(one, m)) for one in range(m)))
 
 
 def _shared(node: Node, number: int, m: int, asked: int) -> Tile:
     box = _box(node, number, asked, x=8)
     box = _moved(box, SPINE - box.height / 2)
-    width = box.width + 16
-    paths = tuple(
-        f"M0,{_round(_lane(response, m))}H{_round(width)}"
-        if response in node.responses
-        else _around(_lane(response, m), box.y + box.height + 5, width)
-        for response in range(m)
+    below = box.y + box.height + 5  # below a quorum of all, a response may go past an anchor
+    passing = set(node.responses)
+    return Tile(
+        kind="shared",
+        width=box.width + 16,
+        height=max(2 * SPINE, _round(box.y + box.height + 10)),
+        boxes=(box,),
+        heights=tuple(_round(lane(one, m) if one in passing else below) for one in range(m)),
     )
-    return Tile(kind="shared", width=width, height=max(2 * SPINE, box.y + box.height + 10), boxes=(box,), paths=paths)
 
 
 def _parted(region: Region, place: dict[str, int], m: int, asked: int) -> Tile:
     ranked = sorted(region.nodes, key=lambda node: -node.support)
     beside = len(ranked) > _CROWD
-    boxes = [_box(node, place[node.id], asked, x=_FAN, beside=beside) for node in ranked]
+    boxes = [_box(node, place[node.id], asked, x=FAN, beside=beside) for node in ranked]
     passing = [node.responses for node in ranked]
     if region.skipped_by:
         boxes.append(_skip(region.skipped_by, asked))
         passing.append(region.skipped_by)
     boxes = list(_stacked(boxes))
-    right = _FAN + max(box.width for box in boxes)
-    width = right + _FAN
-    paths = [""] * m
+    heights = [0.0] * m
     for box, responses in zip(boxes, passing, strict=True):
-        middle, apart = box.y + box.height / 2, min(_LANE, (box.height - 8) / len(responses))
+        middle, step = box.y + box.height / 2, min(_LANE, (box.height - 8) / len(responses))
         for at, response in enumerate(responses):
-            height = middle + (at - (len(responses) - 1) / 2) * apart
-            lane = _lane(response, m)
-            there, back = _curve(0, lane, _FAN, height), _bend(right, height, width, lane)
-            paths[response] = f"{there}H{_round(right)}{back}"
+            heights[response] = _round(middle + (at - (len(responses) - 1) / 2) * step)
     return Tile(
         kind="parted",
-        width=_round(width),
+        width=2 * FAN + max(box.width for box in boxes),
         height=_round(boxes[-1].y + boxes[-1].height + 10),
         boxes=tuple(boxes),
-        paths=tuple(paths),
+        heights=tuple(heights),
         contested=len(ranked) > 1,
     )
 
@@ -201,7 +215,7 @@ def _stacked(boxes: Sequence[Box]) -> Iterator[Box]:
 
 def _box(node: Node, number: int, asked: int, *, x: float, beside: bool = False) -> Box:
     level = level_of(node.support, asked)
-    size = _SIZES[level]
+    size = SIZES[level]
     text = " ".join(visible(node.text).split()) or "␣"
     lines = (_cut(text, size),) if beside else _folded(text, size)
     foot = _foot(node.responses, asked)
@@ -214,9 +228,8 @@ def _box(node: Node, number: int, asked: int, *, x: float, beside: bool = False)
         level=level,
         x=x,
         y=0,
-        width=_round(width),
+        width=math.ceil(width),
         height=len(lines) * _LINE + (0 if beside else _FOOT) + 2 * _PADDING - 4,
-        size=size,
         lines=lines,
         foot=foot,
         label=f"{node.support} of {asked}",
@@ -230,11 +243,10 @@ def _skip(responses: tuple[int, ...], asked: int) -> Box:
         node=None,
         kind="skip",
         level=level_of(len(responses), asked),
-        x=_FAN,
+        x=FAN,
         y=0,
-        width=_round(_width(foot, _SMALL) + 2 * _PADDING + 2),
+        width=math.ceil(_width(foot, _SMALL) + 2 * _PADDING + 2),
         height=20,
-        size=_SMALL,
         lines=(),
         foot=foot,
         label=f"{len(responses)} of {asked} say nothing here",
@@ -330,13 +342,14 @@ def _em(character: str) -> float:
 # -- lines -------------------------------------------------------------------------------------------------------------
 
 
-def _lane(response: int, m: int) -> float:
+def lane(response: int, m: int) -> float:
     """The height of a response's line between tiles."""
-    return SPINE + (response - (m - 1) / 2) * min(_LANE, _RIBBON / max(m - 1, 1))
+    return SPINE + (response - (m - 1) / 2) * apart(m)
 
 
-def _curve(x: float, y: float, to_x: float, to_y: float) -> str:
-    return f"M{_round(x)},{_round(y)}{_bend(x, y, to_x, to_y)}"
+def apart(m: int) -> float:
+    """How far the lines of `m` responses are from each other between tiles."""
+    return min(_LANE, math.floor(2 * _RIBBON / max(m - 1, 1)) / 2 or _RIBBON / m)
 
 
 def _bend(x: float, y: float, to_x: float, to_y: float) -> str:
@@ -344,12 +357,6 @@ def _bend(x: float, y: float, to_x: float, to_y: float) -> str:
     return f"C{half},{_round(y)} {half},{_round(to_y)} {_round(to_x)},{_round(to_y)}"
 
 
-def _around(lane: float, below: float, width: float) -> str:
-    """A line that goes past a box: below a quorum of all, a response may miss an anchor."""
-    half = width / 2
-    return f"{_curve(0, lane, half, below)}{_bend(half, below, width, lane)}"
-
-
-def _round(value: float) -> float | int:
-    found = round(value * _TENTHS) / _TENTHS
+def _round(value: float) -> float:
+    found = round(2 * value) / 2  # half a pixel is fine enough, and short
     return int(found) if found == int(found) else found

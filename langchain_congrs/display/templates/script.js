@@ -30,16 +30,37 @@
   const numbers = (by) => by.map((one) => one + 1).join(", ");
   const isolated = (text) => { const made = make("span", "", text); made.dir = "auto"; return made; };
 
+  // -- the lines of the responses, as tiles.py draws them ------------------------------------------------------------
+  const level = (response) => 44 + (response - (m - 1) / 2) * data.apart;
+  const bend = (x, y, toX, toY) => `C${(x + toX) / 2},${y} ${(x + toX) / 2},${toY} ${toX},${toY}`;
+  const line = (tile, width, lane, height) => {
+    if (tile.matches(".start")) return `M20,${height}${bend(20, height, width, lane)}`;
+    if (height === lane) return `M0,${lane}H${width}`;
+    const [turn, back] = tile.matches(".parted") ? [data.fan, width - data.fan] : [width / 2, width / 2];
+    return `M0,${lane}${bend(0, lane, turn, height)}H${back}${bend(back, height, width, lane)}`;
+  };
+  for (const lines of all(".lines")) {
+    const tile = lines.parentNode;
+    const heights = lines.dataset.y && lines.dataset.y.split(" ").map(Number);
+    for (let response = 0; response < m; response += 1) {
+      const path = document.createElementNS(tile.namespaceURI, "path");
+      const lane = level(response);
+      path.setAttribute("d", line(tile, +tile.getAttribute("width"), lane, heights ? heights[response] : lane));
+      lines.append(path);
+    }
+  }
+
   // -- the answer, at a threshold ------------------------------------------------------------------------------------
   let view = data.given;
   const badge = (support) => support === null ? make("b", "n ed", "edited") : make("b", "n", `${support}/${asked}`);
-  const unitOf = (unit, number) => {
+  const unitOf = (number) => {
+    const unit = data.units[number];
     const made = make("span", "u");
     made.tabIndex = 0;
     made.dataset.u = number;
-    made.append(...unit.spans.map(([text, , level, others]) => make("span", `w l${level}${others ? " alt" : ""}`, texts[text])));
+    made.append(...unit.spans.map(([text, support]) => make("span", `w l${data.level[support || 0]}`, texts[text])));
     made.append(badge(unit.support));
-    return made;
+    return [made, unit.after];
   };
   const left = ([text, support, reason]) => {
     const made = make("li", "", badge(support), " ", isolated(texts[text]));
@@ -55,7 +76,7 @@
     $("why").hidden = view.why === null;
     $("figures").hidden = view.why !== null;
     $("why").querySelector("span").textContent = view.why === null ? "" : texts[view.why];
-    $("text").replaceChildren(...view.units.map(unitOf));
+    $("text").replaceChildren(...view.units.flatMap(unitOf));
     $("rule").textContent = rule;
     $("warnings").replaceChildren(...view.warnings.map((one) => make("li", "", texts[one])));
     $("omitted").hidden = !view.omitted.length;
@@ -93,7 +114,7 @@
   // -- what belongs together lights up -------------------------------------------------------------------------------
   const clear = () => all(".lit").forEach((one) => one.classList.remove("lit"));
   const light = (ones) => ones.forEach((one) => one && one.classList.add("lit"));
-  const unitsAt = (test) => all(".u").filter((one) => test(view.units[one.dataset.u]));
+  const unitsAt = (test) => all(".u").filter((one) => test(data.units[one.dataset.u]));
   const tell = (...parts) => $("details").replaceChildren(...parts.filter(Boolean));
   const list = (title, items) => items.length ? make("div", "", make("p", "soft", title), make("ul", "", ...items)) : "";
   const counted = (support) => make("b", "", `${support} of ${asked}`);
@@ -106,20 +127,26 @@
     });
     return [...found].sort((one, two) => two[1].length - one[1].length);
   };
+  const besides = (node) => { // the other variants of a region
+    const box = kinds[node] === "d" && boxOf.get(node);
+    return box ? all(".box[data-n]", box.parentNode).map((one) => +one.dataset.n).filter((one) => one !== node) : [];
+  };
   const showUnit = (element) => {
-    const unit = view.units[element.dataset.u];
+    const unit = data.units[element.dataset.u];
     clear();
     element.classList.add("lit");
     if (unit.node !== undefined) light([boxOf.get(unit.node), ...(runsOf.get(unit.node) || [])]);
     const places = (unit.at || []).map(([response, sentence]) => sentences[response][sentence]).filter(Boolean);
     light(places);
     for (const place of places) light([...nodesIn(place)].filter((node) => kinds[node] === "d").map((node) => boxOf.get(node)));
-    const instead = unit.spans.filter((span) => span[3]).map(([text, support, , others]) =>
+    const instead = unit.spans.filter((span) => span[2]).map(([text, support, others]) =>
       make("li", "", isolated(texts[text].trim()), ` (${support}/${asked}); others: `, isolated(others.map(([other, count]) => `${texts[other]} (${count}/${asked})`).join(", "))));
+    const by = unit.by || wordings(unit.node).flatMap((way) => way[1]).sort((one, two) => one - two);
     const [rival, count, against] = unit.rival || [];
     tell(
-      unit.support === null ? make("p", "", "Added by the editor: no sample says it.") : make("p", "", "Said by ", counted(unit.support), unit.by && unit.by.length ? `: response ${numbers(unit.by)}` : ""),
+      unit.support === null ? make("p", "", "Added by the editor: no sample says it.") : make("p", "", "Said by ", counted(unit.support), by.length ? `: response ${numbers(by)}` : ""),
       list("Some words are contested", instead),
+      list("Others say here", besides(unit.node).map((node) => make("li", "", isolated(wordings(node)[0][0].trim()), ` (${data.supports[node]}/${asked})`))),
       list("Mended by the majority", (unit.mended || []).map(([old, now]) => make("li", "", isolated(`${texts[old]} → ${texts[now]}`)))),
       unit.rival ? list(against ? "Contradicted by" : "The closest other statement", [make("li", "", isolated(texts[rival]), ` (${count}/${asked})`)]) : "",
     );
@@ -155,7 +182,10 @@
   const onLines = (chosen) => {
     document.body.classList.toggle("picked", chosen.length > 0);
     all("path.on, .response.on").forEach((one) => one.classList.remove("on"));
-    for (const one of chosen) all(`path.p${one}, .response.p${one}`).forEach((line) => line.classList.add("on"));
+    for (const one of chosen) {
+      responses[one].classList.add("on");
+      for (const lines of all(".lines")) lines.children[one].classList.add("on");
+    }
   };
   const pick = (number) => {
     picked = picked.includes(number) ? picked.filter((one) => one !== number) : [...picked, number].slice(-2);
@@ -197,8 +227,6 @@
   const go = (ones, from, step) => {
     const next = ones[Math.min(Math.max(ones.indexOf(from) + step, 0), ones.length - 1)];
     if (!next || next === from) return;
-    from.tabIndex = -1;
-    next.tabIndex = 0;
     next.focus();
   };
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -222,7 +250,11 @@
     if (over) onLines([...picked, +over.closest("[data-r]").dataset.r]);
   });
   document.addEventListener("pointerout", (event) => { if (event.target.closest(".chip, .response h3")) onLines(picked); });
-  document.addEventListener("focusin", (event) => show(event.target));
+  document.addEventListener("focusin", (event) => {
+    const found = event.target.closest(".box, .s");
+    if (found) (found.matches(".box") ? boxes : all(".s", found.parentNode)).forEach((one) => { one.tabIndex = one === found ? 0 : -1; });
+    show(event.target);
+  });
   document.addEventListener("click", (event) => {
     show(event.target);
     const chip = event.target.closest(".chip");

@@ -84,8 +84,9 @@ def test_the_answer_is_there_at_every_threshold() -> None:
     data = json.loads(ORDINARY.scripts[0])
     for way in ("statements", "nodes"):
         for need, view in enumerate(data["turned"][way], start=1):
-            said = "".join(data["texts"][span[0]] for unit in view["units"] for span in unit["spans"])
-            assert said == demo.decode(need / 5, select=way).text
+            units = [data["units"][number] for number in view["units"]]
+            parts = ([*(data["texts"][span[0]] for span in unit["spans"]), unit["after"]] for unit in units)
+            assert "".join(map("".join, parts)) == demo.decode(need / 5, select=way).text
     assert data["given"]["need"] == 2
 
 

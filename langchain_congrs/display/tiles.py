@@ -88,7 +88,7 @@ class Tile:
     """A piece of the drawing.
 
     Attributes:
-        kind: ``start``, ``shared``, ``parted`` or ``end``.
+        kind: ``start``, ``shared`` or ``parted``.
         width: Width.
         height: Height.
         boxes: The nodes in it, from top to bottom.
@@ -134,10 +134,10 @@ def tiles_of(graph: ConsensusGraph, asked: int) -> list[Tile]:
     Example:
         >>> from langchain_congrs import ConGrBuilder
         >>> graph = ConGrBuilder().invoke(["Rome fell in 476.", "Rome fell in 410."])
-        >>> [(tile.kind, [box.lines for box in tile.boxes]) for tile in tiles_of(graph, 2)][1:3]
+        >>> [(tile.kind, [box.lines for box in tile.boxes]) for tile in tiles_of(graph, 2)][1:]
         [('shared', [('Rome fell in',)]), ('parted', [('476.',), ('410.',)])]
     """
-    return [_start(graph.m), *_inner(graph, asked), _end(graph.m)]
+    return [_start(graph.m), *_inner(graph, asked)]
 
 
 def _inner(graph: ConsensusGraph, asked: int) -> Iterator[Tile]:
@@ -158,10 +158,6 @@ def _start(m: int) -> Tile:
     shift = max(_ROW - rows[0], 0)  # with many responses, the first would stand above the picture
     heights = tuple(_round(row + shift) for row in rows)
     return Tile(kind="start", width=52, height=max(heights[-1] + _ROW, 2 * SPINE), heights=heights)
-
-
-def _end(m: int) -> Tile:
-    return Tile(kind="end", width=14, height=2 * SPINE, heights=tuple(_round(lane(one, m)) for one in range(m)))
 
 
 def _shared(node: Node, number: int, m: int, asked: int) -> Tile:

@@ -117,7 +117,7 @@
   const unitsAt = (test) => all(".u").filter((one) => test(data.units[one.dataset.u]));
   const tell = (...parts) => $("details").replaceChildren(...parts.filter(Boolean));
   const list = (title, items) => items.length ? make("div", "", make("p", "soft", title), make("ul", "", ...items)) : "";
-  const counted = (support) => make("b", "", `${support} of ${asked}`);
+  const counted = (support) => make("b", "", support === asked ? `all ${asked}` : `${support} of ${asked}`);
   const quoted = (text) => { const made = make("div", "text", text); made.dir = "auto"; return made; };
   const wordings = (node) => {
     const found = new Map();

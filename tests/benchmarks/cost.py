@@ -13,7 +13,9 @@ from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrs, RuleJudge, UntilStable
 from langchain_congrs.construction import ConGrBuilder
-from tests.benchmarks.recorded import load, long_texts
+from langchain_congrs.decoding.by_statements import aligned
+from langchain_congrs.decoding.statements import select_statements
+from tests.benchmarks.recorded import load, long_texts, prose
 from tests.unit_tests.divided import scripted
 from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
@@ -100,6 +102,20 @@ def own_share() -> None:
         answer = pipeline.from_responses(texts)
         took.append((time.perf_counter() - start - answer.usage.total.seconds) * 1e3)
     print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+
+
+def deciding() -> None:
+    """CPU time of selecting statements from aligned responses: prose, and worked solutions."""
+    print("\nDeciding by statements, CPU time (first run, best run)\n")
+    for name, m, words in (("prose", 5, 500), ("prose", 20, 2000), ("solutions", 5, 500), ("solutions", 16, 2000)):
+        texts = prose(m, words) if name == "prose" else long_texts(m, words)
+        responses = aligned(ConGrBuilder().invoke(texts))
+        took = []
+        for _ in range(5):
+            start = time.process_time()
+            select_statements(responses)
+            took.append((time.process_time() - start) * 1e3)
+        print(f"{name:10} {m:2} x {words}: {took[0]:6.0f} ms {min(took):6.0f} ms", flush=True)
 
 
 def early_stopping() -> None:

@@ -22,6 +22,7 @@ the editor found that what they share makes no text."""
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
 """What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
 
+_DERIVED = {"confidence", "support"}
 _SHOWN = 240  # characters of the text that a summary shows
 
 ABSTENTION = "I can't give a reliable answer to this."
@@ -184,8 +185,8 @@ class SynthesizedResponse(Versioned):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> SynthesizedResponse:
-        """Restore what `to_dict` returned."""
-        return cls.model_validate(data)
+        """Restore what `to_dict` returned; figures that its other fields give may stand beside them."""
+        return cls.model_validate({name: value for name, value in data.items() if name not in _DERIVED})
 
     def to_message(self, abstention: str = ABSTENTION) -> AIMessage:
         """An `AIMessage` whose response metadata contain support, abstention and usage under ``congrs``.

@@ -164,7 +164,8 @@ def _notes(answer: SynthesizedResponse) -> list[str]:
     """What went wrong on the way to the answer, whatever the threshold."""
     found = []
     if answer.failures:
-        found.append(f"{len(answer.failures)} of {answer.asked} samples failed.")
+        reasons = dict.fromkeys(failure.reason for failure in answer.failures)
+        found.append(f"{len(answer.failures)} of {answer.asked} samples failed: {visible(', '.join(reasons))}.")
     if answer.stopped_by_budget:
         found.append(f"Skipped, because the budget ran out: {', '.join(answer.stopped_by_budget)}.")
     return found

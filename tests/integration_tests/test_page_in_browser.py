@@ -119,6 +119,9 @@ def test_a_person_uses_the_page(browser: Browser, tmp_path: Path, visit: list[Vi
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= view[0]
     assert box["y"] + box["height"] <= 844
+    page.keyboard.press("Escape")
+    assert lit(page, "*") == 0
+    assert "Said by" not in page.locator("#details").inner_text()
     page.locator(".box[data-n]").nth(1).focus()
     assert lit(page, "#responses i") >= 1
     page.keyboard.press("ArrowRight")

@@ -99,7 +99,7 @@
   };
   const turn = () => {
     const need = +$("tau").value;
-    draw(data.turned[way()][need - 1], `Selected by ${way()}, as it would be if ${need} of ${m} samples must say it.`);
+    draw(data.turned[way()][need - 1], `Selected by ${way()}: what ${need === m ? `all ${m}` : `at least ${need} of ${m}`} samples say.`);
     $("reset").disabled = false;
     mark();
   };
@@ -131,6 +131,8 @@
     const box = kinds[node] === "d" && boxOf.get(node);
     return box ? all(".box[data-n]", box.parentNode).map((one) => +one.dataset.n).filter((one) => one !== node) : [];
   };
+  const hint = [...$("details").children];
+  const rest = () => { clear(); tell(...hint); };
   const showUnit = (element) => {
     const unit = data.units[element.dataset.u];
     clear();
@@ -232,7 +234,7 @@
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   document.addEventListener("keydown", (event) => {
     const from = document.activeElement;
-    if (event.key === "Escape") { clear(); return; }
+    if (event.key === "Escape") { rest(); return; }
     if (!(event.key in steps) || !from.matches(".box, .s")) return;
     event.preventDefault();
     const seen = boxes.filter((box) => box.getClientRects().length);
@@ -259,6 +261,7 @@
     show(event.target);
     const chip = event.target.closest(".chip");
     if (chip) pick(+chip.dataset.r);
+    if (!event.target.closest(".u, .box, .s, aside, button, label, summary")) rest();
   });
   $("tau").addEventListener("input", turn);
   all("[name=way]").forEach((one) => one.addEventListener("change", turn));

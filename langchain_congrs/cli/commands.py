@@ -136,6 +136,8 @@ def batch(arguments: Namespace) -> int:
         f"{summary.answered} answered, {summary.kept} kept from before, {summary.abstained} abstained, "
         f"{summary.failed} failed, {len(summary.bad_lines)} unreadable"
     )
+    if summary.failed:
+        notice('the rows that failed say why under "error"; --retry-failed tries them again')
     if arguments.json and not to_stdout:
         bad_lines = [bad._asdict() for bad in summary.bad_lines]
         result(json_text({**summary._asdict(), "bad_lines": bad_lines}))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 _JOINERS = "\u200c\u200d\u00ad"
 """Format characters that words and emoji need, and that do not affect the text around them."""
 
 _CONTROLS = {"Cc", "Cf", "Cs"}
+_UNUSUAL = re.compile(r"[^\n\t -~]")
 _NO_CHARACTERS = "\ufffe\uffff"
 _NAMES = dict(
     zip(
@@ -41,9 +43,7 @@ def visible(text: str) -> str:
         >>> visible("a\u202ecod.exe\x1b[2J")
         'a⟪RLO⟫cod.exe␛[2J'
     """
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(_marked(character) for character in text.replace("\r\n", "\n"))
+    return _UNUSUAL.sub(lambda found: _marked(found[0]), text.replace("\r\n", "\n"))
 
 
 def _shown(character: str) -> str:
@@ -55,8 +55,6 @@ def _shown(character: str) -> str:
 
 
 def _marked(character: str) -> str:
-    if character in "\n\t":
-        return character
     if character in "\u2028\u2029":
         return "\n"
     if ord(character) < ord(" "):

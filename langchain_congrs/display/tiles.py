@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ FAN = 30
 """The width in which lines part, or come together."""
 
 _WIDEST, _NARROWEST = 200, 40  # of a box
+_ROOM = 262  # of a text and the foot beside it: a tile must fit on a phone
 _LINES = 3  # of text in a box; what is longer is folded
 _LINE, _FOOT, _PADDING, _APART = 18, 15, 7, 9
 _RIBBON, _LANE = 28, 4.0  # of all lines together, and between two of them
@@ -37,6 +39,7 @@ SIZES = {5: 14.5, 4: 14, 3: 13.5, 2: 13, 1: 12.5}
 """Of the letters, by level: more support is larger type."""
 
 _BOLD = 4  # the level from which on letters are bolder
+_LONGEST_SIGLA = 24  # characters
 _SIGLA = 7  # numbers of responses that a box names one by one
 
 
@@ -213,10 +216,11 @@ def _box(node: Node, number: int, asked: int, *, x: float, beside: bool = False)
     level = level_of(node.support, asked)
     size = SIZES[level]
     text = " ".join(visible(node.text).split()) or "␣"
-    lines = (_cut(text, size),) if beside else _folded(text, size)
     foot = _foot(node.responses, asked)
+    small = _width(foot, _SMALL)
     heavy = 1.08 if level >= _BOLD else 1.0
-    wide, small = max(_width(line, size * heavy) for line in lines), _width(foot, _SMALL)
+    lines = (_cut(text, size * heavy, _ROOM - small),) if beside else _folded(text, size)
+    wide = max(_width(line, size * heavy) for line in lines)
     width = (wide + small + _APART if beside else max(wide, small, _NARROWEST)) + 2 * _PADDING + 2
     return Box(
         node=number,
@@ -256,7 +260,10 @@ def _moved(box: Box, y: float) -> Box:
 def _foot(responses: Sequence[int], asked: int) -> str:
     if len(responses) == asked:
         return f"all {asked}" if asked > 1 else "1 of 1"
-    return f"{len(responses)}/{asked} · {sigla(responses)}"
+    named = sigla(responses)
+    if len(named) > _LONGEST_SIGLA:
+        named = f"{named[:_LONGEST_SIGLA].rpartition(' ')[0]} …"
+    return f"{len(responses)}/{asked} · {named}"
 
 
 def sigla(responses: Sequence[int]) -> str:
@@ -294,11 +301,11 @@ def _folded(text: str, size: float) -> tuple[str, ...]:
     return (*lines[: _LINES - 1], f"… {last.strip()}")
 
 
-def _cut(text: str, size: float) -> str:
+def _cut(text: str, size: float, room: float) -> str:
     """The beginning of a text, in one line."""
-    if _width(text, size) <= _WIDEST:
+    if _width(text, size) <= room:
         return text
-    while _width(f"{text}…", size) > _WIDEST:
+    while text and _width(f"{text}…", size) > room:
         text = text.rpartition(" ")[0] or text[:-1]
     return f"{text}…"
 
@@ -323,6 +330,7 @@ def _width(text: str, size: float) -> float:
     return size * sum(map(_em, text))
 
 
+@lru_cache(maxsize=1024)
 def _em(character: str) -> float:
     if unicodedata.combining(character):
         return 0

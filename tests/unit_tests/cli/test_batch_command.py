@@ -50,7 +50,9 @@ def test_the_command(source: Path, output: Path, run: Run, use: Use) -> None:
 def test_failed_rows_are_an_exit_code(source: Path, output: Path, run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda messages: ValueError("no") if "2" in str(messages[-1].text) else "yes"))
     assert run("batch", source, "-o", output, "-m", 1).code == 1
-    assert run("batch", source, "-o", output, "-m", 1).code == 1
+    found = run("batch", source, "-o", output, "-m", 1)
+    assert found.code == 1
+    assert "--retry-failed tries them again" in found.err
     use(ScriptedChatModel(reply=lambda _: "yes"))
     assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0
 

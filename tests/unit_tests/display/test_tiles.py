@@ -19,6 +19,7 @@ from tests.unit_tests.display.hostile import graph_of
 from tests.unit_tests.lovelace import RESPONSES
 
 demo = graph_of(*RESPONSES)
+PHONE = 358  # the width of a page on a phone, without its margins
 TEXTS = st.lists(st.lists(st.sampled_from("a b c d e. f".split()), min_size=1, max_size=12), min_size=1, max_size=9)
 
 
@@ -48,6 +49,7 @@ def test_every_node_is_drawn_once_and_inside_its_tile(texts: list[list[str]]) ->
     skips = sum(bool(region.nodes and region.skipped_by) for region in graph.regions)
     assert sum(box.kind == "skip" for tile in tiles for box in tile.boxes) == skips
     for tile in tiles:
+        assert tile.width <= PHONE
         for box in tile.boxes:
             assert box.x >= 0
             assert box.y >= 0
@@ -82,7 +84,13 @@ def test_a_crowd_of_variants_takes_a_line_each() -> None:
     tile = only_region(graph_of(*(f"It is {number} {'so ' * 40}" for number in range(8))), 8)
     assert {len(box.lines) for box in tile.boxes} == {1}
     assert tile.boxes[1].y - tile.boxes[0].y < 40
-    assert tile.width < 358  # of a page on a phone
+    assert tile.width <= PHONE
+
+
+def test_tiles_of_many_responses_fit_on_a_phone() -> None:
+    said = ["W" * 30, "M" * 40, "one two three four five six seven eight"]
+    texts = [f"It is {said[number % 3]} {number % 11} so" for number in range(40)]
+    assert max(tile.width for tile in tiles_of(graph_of(*texts), 40)) <= PHONE
 
 
 def test_many_responses_are_named_as_ranges() -> None:

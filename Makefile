@@ -13,11 +13,13 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/.installed-local: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[local]'
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[local]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml

@@ -22,6 +22,9 @@ the editor found that what they share makes no text; its confidence is less than
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
 """What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
 
+_DERIVED = {"confidence", "support"}
+_SHOWN = 240  # characters of the text that a summary shows
+
 ABSTENTION = "I can't give a reliable answer to this."
 
 
@@ -184,8 +187,8 @@ class SynthesizedResponse(Versioned):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> SynthesizedResponse:
-        """Restore what `to_dict` returned."""
-        return cls.model_validate(data)
+        """Restore what `to_dict` returned; figures that its other fields give may stand beside them."""
+        return cls.model_validate({name: value for name, value in data.items() if name not in _DERIVED})
 
     def to_message(self, abstention: str = ABSTENTION) -> AIMessage:
         """An `AIMessage` whose response metadata contain support, abstention and usage under ``congrs``.
@@ -217,6 +220,18 @@ class SynthesizedResponse(Versioned):
             usage_metadata=self.usage.total.to_metadata(),
         )
 
+    def to_html(self) -> str:
+        """The answer as one HTML page: what it says, at every threshold, the graph and the responses."""
+        from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pages build on answers
+
+        return to_html(self.graph, self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pages build on answers
+
+        return notebook_html(self.graph, self)
+
     def to_df(self) -> pd.DataFrame:
         """The spans as a pandas table, one row each.
 
@@ -241,6 +256,17 @@ class SynthesizedResponse(Versioned):
             for span in self.spans
         ]
         return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
+
+    def __repr__(self) -> str:
+        """A summary of a few lines: how much is said how surely, and how it begins."""
+        if self.abstained:
+            return f"<SynthesizedResponse: no answer from {self.graph.m} responses: {self.why or self.reason}>"
+        shown = self.text if len(self.text) <= _SHOWN else f"{self.text[:_SHOWN].rstrip()}…"
+        many = len(self.statements)
+        made_of = f"{many} statement{'s' * (many != 1)} of " if many else ""
+        figures = f"confidence {self.confidence:.2f}, support {self.support:.2f}, tau {self.tau:g}"
+        trouble = f", {len(self.warnings)} warnings" if self.warnings else ""
+        return f"<SynthesizedResponse: {made_of}{self.graph.m} responses, {figures}{trouble}\n{shown!r}>"
 
     def __str__(self) -> str:
         """The text, or why there is none."""

@@ -431,10 +431,22 @@ class ConsensusGraph(Versioned):
         return to_mermaid(self)
 
     def to_html(self) -> str:
-        """The graph as a self-contained HTML page."""
+        """An HTML page with what the graph decodes to at every threshold, the graph and the responses."""
         from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pictures build on graphs
 
         return to_html(self)
+
+    def to_svg(self) -> str:
+        """The graph as an SVG picture, drawn from left to right."""
+        from langchain_congrs.display.svg import to_svg  # noqa: PLC0415 - pictures build on graphs
+
+        return to_svg(self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pictures build on graphs
+
+        return notebook_html(self)
 
     # -- invariants --------------------------------------------------------------------------------------------------
 

@@ -9,9 +9,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from langchain_congrs._common import mask, replacing
+from langchain_congrs._common import harmless, mask, replacing
 from langchain_congrs.cli.exits import UsageError
-from langchain_congrs.display.characters import harmless
 
 
 def result(text: str | bytes, path: str | None = None) -> None:

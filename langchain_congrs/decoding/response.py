@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.messages import AIMessage
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
 
+from langchain_congrs._common import harmless
 from langchain_congrs.calling.calls import CONGRS
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Versioned
@@ -165,6 +168,34 @@ class SynthesizedResponse(Versioned):
     stopped_by_budget: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
+    @override
+    def _checked(self) -> Self:
+        for problem in self._problems():
+            raise ValueError(problem)
+        return self
+
+    def _problems(self) -> Iterator[str]:
+        """Ways in which an answer contradicts itself or its graph."""
+        m, place = self.graph.m, 0
+        if self.abstained == (self.reason is None) or (self.abstained and self.text):
+            yield "an answer abstains with a reason and without a text, or has neither abstained nor a reason."
+        for span in self.spans:
+            if span.start != place or span.end <= place or self.text[place : span.end] != span.text:
+                yield f"the span at {span.start} is not the text from {place} on."
+            place = span.end
+        if place != len(self.text):
+            yield "spans must cover the text."
+        for statement in self.statements:
+            if self.draft[statement.start : statement.end] != statement.text or statement.start < 0:
+                yield f"the statement at {statement.start} is not in the draft."
+            if any(not 0 <= number < m for number in (statement.response, *statement.said_by)):
+                yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
+        others = [other for span in self.spans for other in span.alternatives]
+        rivals = [statement.rival for statement in self.statements if statement.rival is not None]
+        counted = [*self.spans, *self.statements, *self.omitted, *others, *rivals]
+        if any(not 0 < one.support <= m for one in counted if one.support is not None):
+            yield f"support is a count of responses, from 1 to {m}."
+
     @property
     def support(self) -> float:
         """Mean support of the text's characters, as a share of the samples asked for; 0 if it abstains."""
@@ -269,5 +300,5 @@ class SynthesizedResponse(Versioned):
         return f"<SynthesizedResponse: {made_of}{self.graph.m} responses, {figures}{trouble}\n{shown!r}>"
 
     def __str__(self) -> str:
-        """The text, or why there is none."""
-        return f"(no answer: {self.why or self.reason})" if self.abstained else self.text
+        """The text, safe to print, or why there is none."""
+        return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)

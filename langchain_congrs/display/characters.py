@@ -21,21 +21,6 @@ _NAMES = dict(
 """Unicode's abbreviations for the characters that change the writing direction."""
 
 
-def harmless(text: str, *, lines: bool = False) -> str:
-    r"""Replace characters that control a terminal or the writing direction by their codes.
-
-    Args:
-        text: The text.
-        lines: Keep line breaks and tabs; otherwise they become spaces.
-
-    Example:
-        >>> harmless("\x1b]0;pwned\x07 a\tb")
-        '\\x1b]0;pwned\\x07 a b'
-    """
-    kept = "\n\t" if lines else ""
-    return "".join(character if character in kept else _shown(character) for character in text)
-
-
 def visible(text: str) -> str:
     r"""Replace characters that a page cannot show, or that change the writing direction, by marks that it can.
 
@@ -44,14 +29,6 @@ def visible(text: str) -> str:
         'a⟪RLO⟫cod.exe␛[2J'
     """
     return _UNUSUAL.sub(lambda found: _marked(found[0]), text.replace("\r\n", "\n"))
-
-
-def _shown(character: str) -> str:
-    if character.isspace():
-        return " "
-    if unicodedata.category(character) in _CONTROLS and character not in _JOINERS:
-        return character.encode("unicode_escape").decode()
-    return character
 
 
 def _marked(character: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from langchain_congrs.display.characters import harmless
+from langchain_congrs._common import harmless
 from langchain_congrs.display.levels import COLORS, asked_for, level_of
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from langchain_congrs._common import harmless
 from langchain_congrs.decoding.glossary import GLOSSARY
-from langchain_congrs.display.characters import harmless
 from langchain_congrs.display.levels import COLORS, asked_for, level_counts, level_of
 from langchain_congrs.display.marked import MarkedResponses
 

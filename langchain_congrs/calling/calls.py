@@ -26,6 +26,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config, merge_configs
 from typing_extensions import override
 
+from langchain_congrs._common import in_words, scrub
 from langchain_congrs.calling.asking import (
     CHAIN,
     Asking,
@@ -42,6 +43,7 @@ from langchain_congrs.calling.asking import (
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.models import (
     asking_once,
+    note_secrets,
     output_limit,
     with_form,
     without_temperature,
@@ -222,7 +224,7 @@ def notify(event: str, done: int, of: int | None = None) -> None:
     try:
         on_event(event, done, of)
     except Exception as error:  # noqa: BLE001 - a failing listener must not lose what was paid for
-        warnings.warn(f"on_progress raised {type(error).__name__}: {error}", stacklevel=2)
+        warnings.warn(f"on_progress raised {in_words(error)}", stacklevel=2)
 
 
 # -- a model in a role -------------------------------------------------------------------------------------------------
@@ -252,6 +254,7 @@ class RoleModel(Runnable[Any, Any]):
         asked: list[int] = []
         self.model = asking_once(model, asked)  # two layers of retries would multiply, and hide requests
         self.role = role
+        note_secrets(model)
         self.retries = retries or Retries()
         if asked:
             self.retries = replace(self.retries, times=max(self.retries.times, *asked))
@@ -288,6 +291,7 @@ class RoleModel(Runnable[Any, Any]):
                 elif pause is None and model is not own and not is_transient(error):
                     model, pause = own, 0.0
                 if pause is None:
+                    scrub(error)
                     raise
             yield Pause(pause)
         return None  # pragma: no cover - `count` does not end
@@ -438,7 +442,7 @@ class _Seen(BaseCallbackHandler):
                 self._hide(run_id, retries_told(told))
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
             self._found[run_id] = (
-                Call.reported(usage, **facts) if "input_tokens" in usage else Call.of_text(texts, **facts)
+                Call.reported(usage, **facts) if Call.is_reported(usage) else Call.of_text(texts, **facts)
             )
 
     @override

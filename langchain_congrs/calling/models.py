@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Literal
 
+from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel, BaseLanguageModel
 from langchain_core.messages import AIMessage
 from langchain_core.runnables import (
@@ -25,11 +26,14 @@ from langchain_core.runnables import (
 from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfigurableAlternatives
 from langchain_core.runnables.retry import RunnableRetry
+from pydantic import SecretStr
 from typing_extensions import override
 
-from langchain_congrs._common import needs_extra
+from langchain_congrs._common import keep_secret, needs_extra
 
 _CONFIGURABLE = "_ConfigurableModel"  # langchain's class for a model that the config chooses
+_SECRET_FIELDS = ("api_key", "api_token", "_secret", "password")
+_HEADERS = ("default_headers", "headers", "extra_headers")
 _SEEDS = ("seed", "random_seed")  # what providers call it
 _ARGUMENTS = ("model_kwargs", "extra_body")  # fields that hold further arguments of a request
 _LIMITS = ("max_tokens", "max_completion_tokens", "max_output_tokens", "num_predict", "max_new_tokens")
@@ -247,6 +251,41 @@ def _changed(
 
 def _inside(wrapped: Any, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Any:
     return change(wrapped) if isinstance(wrapped, Runnable) else wrapped
+
+
+# -- keys ------------------------------------------------------------------------------------------------------------
+
+
+def note_secrets(runnable: Any) -> None:
+    """Have the keys of a model or chain masked from now on: providers repeat them in their errors.
+
+    Sees through the same wrappers as `with_model_fields`.
+    """
+    if isinstance(runnable, RunnableBindingBase):
+        _note_values(runnable.kwargs)
+        note_secrets(runnable.bound)
+    elif isinstance(runnable, _ChosenLater) or type(runnable).__name__ == _CONFIGURABLE:
+        _note_values(_configurable(runnable)._default_config)  # noqa: SLF001
+    elif isinstance(runnable, (BaseLanguageModel, Embeddings)):
+        _note_values(vars(runnable))
+    elif isinstance(runnable, Runnable):
+
+        def inner(part: Any) -> Any:
+            note_secrets(part)
+            return part
+
+        _with_parts(runnable, inner)
+
+
+def _note_values(values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        if isinstance(value, SecretStr):
+            keep_secret(value.get_secret_value())
+        elif isinstance(value, str) and name.casefold().endswith(_SECRET_FIELDS):
+            keep_secret(value)
+        elif isinstance(value, Mapping) and name in _HEADERS:
+            for header in value.values():
+                keep_secret(str(header).rpartition(" ")[2])  # "Bearer …"
 
 
 # -- seeds -------------------------------------------------------------------------------------------------------------

@@ -173,7 +173,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         given = self.consensus
         options = {
             "m": given.m,
-            "tau": given.tau,
+            "tau": given.tau if isinstance(given.tau, float | str) else given.tau.model_dump(mode="json"),
             "select": str(given.select),
             "temperature": given.temperature,
             "max_tokens": self.max_tokens,

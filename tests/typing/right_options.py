@@ -4,6 +4,7 @@ from langchain_core.runnables import Runnable, RunnableLambda
 
 from langchain_congrs import (
     Budget,
+    Calibration,
     ConGrBuilder,
     ConGrs,
     ConsensusChatModel,
@@ -30,6 +31,7 @@ def pipelines() -> None:
     """ConGrs, and what takes its options as well."""
     ConGrs(MODEL)
     ConGrs(MODEL, m=5, tau=0.5, judge=judge, editor=False, select="nodes", budget=Budget(calls=3))
+    ConGrs(MODEL, m=7, tau=Calibration.from_json("{}"))
     ConGrs(MODEL, judge=ExactJudge(), way="pairwise", domain="math", editor=MODEL, temperature=None, early_stop=True)
     ConsensusChatModel(MODEL, m=3)
     ConsensusChatModel(model=MODEL, m=3, tau=0.7, abstention="No idea.", max_tokens=200, cache=False, tags=["mine"])
@@ -45,6 +47,6 @@ def parts() -> None:
     ResponseSampler(MODEL, m=5, temperature=0.9, min_samples=2, use_n=True, wave=2, enough=UntilStable())
     ResponseSampler([MODEL, MODEL], retries=0, keep_truncated=True, keep_tool_calls=True)
     ConGrBuilder(judge=judge, quorum=0.8, key=str.lower, segmenter=str.split, scores=Scores(), keep_empty=True)
-    ConGrBuilder(min_anchor_words=3, stopword_anchors=False, key="exact", max_words=10)
+    ConGrBuilder(min_anchor_words=3, stopword_anchors=False, key="exact", max_steps=10)
     ConsensusDecoder(tau=0.3, select="nodes", editor=MODEL, task="a poem", max_added=0.2)
     LMJudge(model=MODEL, way="region", domain="text")

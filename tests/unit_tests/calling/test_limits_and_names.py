@@ -17,7 +17,7 @@ def test_a_limit_reaches_the_model_by_its_own_name() -> None:
     ollama: Any = with_output_limit(ChatOllama(model="x"), 7)
     assert (ollama.num_predict, output_limit(ollama)) == (7, 7)
     assert output_limit(ChatOllama(model="x").bind(num_predict=5)) == 5
-    openai: Any = with_output_limit(ChatOpenAI(model="x", api_key="none", max_tokens=3).bind(max_tokens=4), 7)  # type: ignore[arg-type,call-arg]
+    openai: Any = with_output_limit(ChatOpenAI(model="x", api_key="none", max_tokens=3).bind(max_tokens=4), 7)
     assert (openai.bound.max_tokens, openai.kwargs) == (7, {})
 
 

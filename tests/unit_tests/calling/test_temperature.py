@@ -55,7 +55,7 @@ def test_no_temperature_is_set_where_the_profile_or_thinking_says_so() -> None:
     assert sampled(ChatOpenAI(model="o3-mini", api_key=KEY)) is None
     assert sampled(ChatOpenAI(model="gpt-5", api_key=KEY).bind(stop=["x"])) is None
     thinking: dict[str, Any] = {"type": "enabled", "budget_tokens": 1024}
-    claude = ChatAnthropic(model="claude-sonnet-4-6", api_key=KEY, max_tokens=4096)  # type: ignore[call-arg]
+    claude = ChatAnthropic(model="claude-sonnet-4-6", api_key=KEY, max_tokens=4096)
     assert sampled(claude) == 0.9
     assert sampled(claude.model_copy(update={"thinking": thinking})) is None
     assert sampled(claude.model_copy(update={"thinking": {"type": "disabled"}})) == 0.9

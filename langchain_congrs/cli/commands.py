@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
+from pydantic import ValidationError
 
 from langchain_congrs._common import mask
-from langchain_congrs.cli import progress
+from langchain_congrs.cli import calibrating, progress
 from langchain_congrs.cli.exits import DONE, INTERRUPTED, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
 from langchain_congrs.cli.pictures import answer_json, form_of, picture
@@ -20,6 +21,7 @@ from langchain_congrs.cli.printing import for_people, json_text, notice, result
 from langchain_congrs.cli.serving import serve
 from langchain_congrs.cli.troubles import in_shell_words, why_left_out
 from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.decoding import calibration
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.display.terminal import render_answer, render_samples
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
@@ -27,7 +29,7 @@ from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
 from langchain_congrs.sampling import Sampled, SampleFailure
 
-__all__ = ["ask", "batch", "build", "decode", "serve", "show", "stats", "verify"]
+__all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
 _LONGEST_SOLUTION = 400  # tokens, of a slow model
 _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
@@ -40,16 +42,19 @@ def ask(arguments: Namespace) -> int:
     """Ask several times and print the consensus."""
     prompt = read_text(arguments.prompt)
     form = form_of(arguments.output, None, "json")
-    pipeline = ConGrs(
-        _model(arguments),
-        m=arguments.m,
-        tau=arguments.tau,
-        select=arguments.select,
-        temperature=arguments.temperature,
-        judge=arguments.judge == "model",
-        editor=arguments.editor,
-        quorum=arguments.quorum,
-    )
+    try:
+        pipeline = ConGrs(
+            _model(arguments),
+            m=arguments.m,
+            tau=_tau(arguments),
+            select=arguments.select,
+            temperature=arguments.temperature,
+            judge=arguments.judge == "model",
+            editor=arguments.editor,
+            quorum=arguments.quorum,
+        )
+    except ValidationError as error:
+        raise UsageError(in_shell_words(error.errors()[0]["msg"].removeprefix("Value error, "))) from error
     if arguments.samples_only:
         return _print_samples(asyncio.run(pipeline.sampler().ainvoke(prompt)), prompt, arguments)
     with _Status() as status:
@@ -195,6 +200,31 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
+def calibrate(arguments: Namespace) -> int:
+    """Print what is to be labelled; or, with labels, find the threshold that keeps a promise."""
+    answers, problems = calibrating.read_answers(arguments.answers)
+    if not answers:
+        raise UsageError("; ".join([f"there are no answers in {arguments.answers}", *problems]))
+    if arguments.labels is None:
+        result("\n".join(calibrating.to_label(answers, whole=arguments.whole)), arguments.output)
+        return _complain(problems)
+    labelled, unlabelled = calibrating.labelled(answers, arguments.labels)
+    code = _complain([*problems, *unlabelled])
+    names = {one.model for one in answers}
+    try:
+        found = calibration.calibrate(
+            labelled,
+            arguments.target,
+            promise=arguments.promise,
+            model=names.pop() if len(names) == 1 else None,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+    result(found.to_json(), arguments.output)
+    notice(str(found))
+    return code
+
+
 async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
@@ -215,6 +245,15 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
         raise UsageError(in_shell_words(str(error))) from error
+
+
+def _tau(arguments: Namespace) -> Any:
+    if arguments.calibration is None:
+        return arguments.tau
+    if arguments.tau != "auto":
+        msg = "give --tau or --calibration, not both"
+        raise UsageError(msg)
+    return calibrating.read_calibration(arguments.calibration)
 
 
 def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:

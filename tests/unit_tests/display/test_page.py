@@ -105,11 +105,13 @@ def test_cost_and_troubles_are_shown() -> None:
             "usage": Usage(by_role={"sample": sample}, total=sample),
             "warnings": ("a warning",),
             "stopped_by_budget": ("edit",),
+            "probability": 0.87,
         }
     )
     text = Page(answer.to_html()).text
     assert "5 calls, about 100 tokens in and 2,000 out, 3.2 s" in text
     assert "a warning" in text
+    assert "right with a probability of 87%" in text
     assert "Skipped, because the budget ran out: edit." in text
 
 

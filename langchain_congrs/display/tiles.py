@@ -165,5 +165,5 @@ def apart(m: int) -> float:
 
 
 def _bend(x: float, y: float, to_x: float, to_y: float) -> str:
-    half = halved((x + to_x) / 2)
+    half = f"{(x + to_x) / 2:g}"
     return f"C{half},{halved(y)} {half},{halved(to_y)} {halved(to_x)},{halved(to_y)}"

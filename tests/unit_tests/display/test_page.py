@@ -132,6 +132,15 @@ def test_a_graph_and_an_answer_write_the_same_page() -> None:
     assert demo.to_html() == demo.decode().to_html() == PAGE
 
 
+def test_a_summary_fits_on_a_few_lines() -> None:
+    answer = demo.decode()
+    assert repr(answer).splitlines()[0].startswith("<SynthesizedResponse: 3 statements of 5 responses, confidence 0.")
+    assert len(repr(answer)) < 400
+    assert repr(graph_of("yes", "no", "maybe").decode(0.9)).startswith(
+        "<SynthesizedResponse: no answer from 3 responses:"
+    )
+
+
 def test_a_notebook_shows_answer_and_graph_without_a_script() -> None:
     shown = Page(demo.decode()._repr_html_())
     assert not shown.open

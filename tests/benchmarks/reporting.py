@@ -117,9 +117,15 @@ def _plain(number: str) -> str:
     return number.replace("-0.", "-.") if number.startswith("-") else number.removeprefix("0") or "0"
 
 
+def kept() -> dict[str, list[float]]:
+    """The figures that were recorded, with their intervals."""
+    found: dict[str, list[float]] = json.loads(RECORDED.read_text())
+    return found
+
+
 def recorded() -> dict[str, float]:
     """The figures that were recorded, by key."""
-    return {key: value for key, (value, *_) in json.loads(RECORDED.read_text()).items()}
+    return {key: value for key, (value, *_) in kept().items()}
 
 
 def strayed(figures: Sequence[Figure], quoted: Iterable[Quotation], known: Mapping[str, float]) -> list[str]:
@@ -140,12 +146,11 @@ def strayed(figures: Sequence[Figure], quoted: Iterable[Quotation], known: Mappi
 # -- the report --------------------------------------------------------------------------------------------------------
 
 
-def as_json(figures: Iterable[Figure]) -> str:
-    """The figures, one a line: value, and the ends of the interval if there is one."""
-    lines = []
-    for figure in sorted(figures):
-        numbers = [number for number in (figure.value, figure.low, figure.high) if number is not None]
-        lines.append(f"  {json.dumps(figure.key)}: {json.dumps([round(number, 6) for number in numbers])}")
+def as_json(figures: Iterable[Figure], others: Mapping[str, Sequence[float]] | None = None) -> str:
+    """The figures, and others that were kept, one a line: value, and the ends of the interval if there is one."""
+    numbers = {figure.key: [n for n in (figure.value, figure.low, figure.high) if n is not None] for figure in figures}
+    found = {**(others or {}), **numbers}
+    lines = [f"  {json.dumps(key)}: {json.dumps([round(number, 6) for number in found[key]])}" for key in sorted(found)]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -160,7 +165,7 @@ def as_markdown(sections: Mapping[str, Sequence[Figure]], seconds: Mapping[str, 
     """The report."""
     parts = [_HEAD]
     for name, figures in sections.items():
-        parts.append(f"\n## {name} ({seconds[name]:.0f} s)\n\n")
+        parts.append(f"\n## {name} ({seconds[name]:.0f} CPU seconds)\n\n")
         parts.append("| key | figure | 95 % | what it is |\n|---|---|---|---|\n")
         parts += [_line(figure) for figure in figures]
     return "".join(parts)

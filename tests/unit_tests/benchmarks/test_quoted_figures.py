@@ -87,6 +87,7 @@ def test_a_new_run_is_compared_with_what_is_quoted() -> None:
 def test_the_report_holds_every_figure() -> None:
     figures = [Figure("b", 0.5, "half", 0.4, 0.6), Figure("a", 12.0, "a dozen", timed=True)]
     assert json.loads(as_json(figures)) == {"a": [12.0], "b": [0.5, 0.4, 0.6]}
+    assert json.loads(as_json(figures, {"a": [1.0], "c": [2.0]})) == {"a": [12.0], "b": [0.5, 0.4, 0.6], "c": [2.0]}
     report = as_markdown({"one": figures}, {"one": 3.0})
     assert "| `b` | 0.5 | 0.4 to 0.6 | half |" in report
     assert "| `a` | 12 t |  | a dozen |" in report

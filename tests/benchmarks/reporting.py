@@ -86,24 +86,26 @@ def wrong(quotation: Quotation, values: Mapping[str, float]) -> str | None:
         return f"{quotation.place}: no figure stands before the mark: {quotation.figure}"
     if quotation.key not in values:
         return f"{quotation.place}: there is no figure {quotation.key}"
-    value = values[quotation.key]
+    value = _in_per_cent(values[quotation.key], percent=quotation.percent)
     said = quotation.figure.replace(",", "").replace("−", "-").removeprefix("+")
-    digits = len(said.partition(".")[2])
-    shown = {f"{one:.{digits}f}" for one in ([value, 100 * value] if quotation.percent else [value])}
-    if {_plain(said)} <= set(map(_plain, shown)):
+    shown = f"{value:.{len(said.partition('.')[2])}f}"
+    if _plain(said) == _plain(shown):
         return None
-    return f"{quotation.place}: {quotation.key} is {' or '.join(sorted(shown))}, not {quotation.figure}"
+    return f"{quotation.place}: {quotation.key} is {shown}, not {quotation.figure}"
+
+
+def _in_per_cent(value: float, *, percent: bool) -> float:
+    """A value as it is quoted: shares may be quoted in per cent."""
+    return 100 * value if percent and abs(value) <= 1 else value
 
 
 def requoted(page: str, values: Mapping[str, float]) -> str:
     """A page with its quotations mended, each with as many digits as it has."""
 
     def mended(match: regex.Match[str]) -> str:
-        value = values.get(match["key"])
-        if value is None:
+        if match["key"] not in values:
             return match[0]
-        old = match["figure"]
-        value = 100 * value if match["percent"] and abs(value) <= 1 else value
+        old, value = match["figure"], _in_per_cent(values[match["key"]], percent=bool(match["percent"]))
         digits = len(old.partition(".")[2])
         sign = "+" if old.startswith("+") and value > 0 else ""
         new = f"{value:,.{digits}f}" if "," in old else f"{value:.{digits}f}"

@@ -52,7 +52,8 @@ def test_right_quotations_pass(line: str) -> None:
     ("line", "problem"),
     [
         ("91.3<!-- evidence: area -->", "area is 91.2, not 91.3"),
-        ("6.9 %<!-- evidence: share -->", "share is 0.1 or 6.7, not 6.9"),
+        ("6.9 %<!-- evidence: share -->", "share is 6.7, not 6.9"),
+        ("0.1 %<!-- evidence: share -->", "share is 6.7, not 0.1"),
         ("6.7<!-- evidence: share -->", "share is 0.1, not 6.7"),
         ("0.033<!-- evidence: drop -->", "drop is -0.033, not 0.033"),
         ("91.2<!-- evidence: nothing -->", "there is no figure nothing"),

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from langchain_congrs._common import needs_extra
 from langchain_congrs.evaluation.experiments.row_set import OURS, Figure, RowSet, label_of, over_examples, score
-from langchain_congrs.evaluation.experiments.shapes import variants_of
 from langchain_congrs.evaluation.metrics.bootstrap import Interval
 
 _SIZE = (6.4, 4.2)
@@ -47,7 +46,7 @@ def tradeoff(rows: RowSet) -> ReportPlot | None:
         return None
 
     def draw(axes: Any) -> None:
-        for curve in [*variants_of(rows, "tau").values(), *variants_of(rows, "theta").values()]:
+        for curve in [*rows.curves("tau").values(), *rows.curves("theta").values()]:
             line = [points[variant.key] for variant in curve if variant.key in points]
             axes.plot([one[0] for one in line], [one[1] for one in line], color="0.6", linewidth=1, zorder=1)
         _scatter(axes, rows, points)
@@ -149,14 +148,14 @@ def _scatter(axes: Any, rows: RowSet, points: dict[str, tuple[float, float]]) ->
         axes.scatter([x], [y], color="C0" if ours else "0.4", marker="o" if ours else "s", s=28, zorder=2)
         above = 4 if number % 2 else -9
         axes.annotate(label_of(variant), (x, y), xytext=(5, above), textcoords="offset points", fontsize=6.5)
-    axes.margins(0.15)
+    axes.margins(0.3, 0.15)
 
 
 def _along(rows: RowSet, option: str, title: str, figure: Figure) -> ReportPlot | None:
     """A figure over the values of an option, a line for each system that has several."""
     lines = {
         label: [(float(one.options[option]), rows.mean(figure, one)) for one in own]
-        for label, own in variants_of(rows, option).items()
+        for label, own in rows.curves(option).items()
     }
     up, _, across = title.partition(" over ")
     return _lines(f"over_{option}", title, across, lines, up)

@@ -110,6 +110,16 @@ class RowSet:
         means = [[sum(side) / len(own) for side in zip(*own, strict=True)] for own in pairs.values()]
         return compare([one for one, _ in means], [other for _, other in means])
 
+    def curves(self, option: str) -> dict[str, list[SystemVariant]]:
+        """Systems that differ in one option alone, in its order: the curves of a plot."""
+        found: dict[str, list[SystemVariant]] = {}
+        for variant in self.variants:
+            if isinstance(variant.options.get(option), (int, float)):
+                rest = {name: value for name, value in variant.options.items() if name != option}
+                found.setdefault(label_of(SystemVariant(variant.system, rest)), []).append(variant)
+        ordered = {name: sorted(own, key=lambda one: float(one.options[option])) for name, own in found.items()}
+        return {name: own for name, own in ordered.items() if len(own) > 1}
+
     def baseline(self) -> SystemVariant | None:
         """The system that the others are compared with, if the plan has it."""
         return next((one for one in self.variants if one.system == self.plan.baseline), None)

@@ -16,7 +16,7 @@ Figure = Callable[[ExperimentRow], float | None]
 OURS = ("nodes", "statements", "guided_by_kappa", "guided_by_answers", "best_by_confidence")
 _SIGNS = {"tau": "τ", "kappa": "κ", "theta": "Θ", "utility": "utility", "quantile": "quantile", "way": "way"}
 _SETTING = ("data", "id", "model", "m", "temperature")
-_QUALITIES = ("correct", "combined_precision", "response")
+_QUALITIES = {"correct": "accuracy", "combined_precision": "precision", "response": "response ratio"}
 
 
 def score(name: str) -> Figure:
@@ -74,6 +74,11 @@ class RowSet:
         """The score that systems are compared by."""
         found = {name for row in self.rows for name, value in row["scores"].items() if value is not None}
         return next((name for name in _QUALITIES if name in found), "response")
+
+    @property
+    def quality_name(self) -> str:
+        """What it is called."""
+        return _QUALITIES[self.quality]
 
     def title(self, kind: str, name: str) -> str:
         """What tables call a model or a data set."""

@@ -163,7 +163,7 @@ def samples(rows: RowSet) -> list[ReportTable]:
 
 def _by_setting(rows: RowSet, title: str, field: str) -> ReportTable:
     other = "m" if field == "temperature" else "temperature"
-    figures = _FACTS if rows.quality == "combined_precision" else ((rows.quality, score(rows.quality)),)
+    figures = _FACTS if rows.quality == "combined_precision" else ((rows.quality_name, score(rows.quality)),)
     body = []
     for value in rows.values(field):
         for second in rows.values(other):

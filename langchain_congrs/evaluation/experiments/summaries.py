@@ -23,7 +23,7 @@ def comparisons(rows: RowSet) -> list[ReportTable]:
     for variant in others:
         found = rows.paired(score(rows.quality), variant, baseline)
         body.append((label_of(variant), [shown(found.difference, 3), number(found.p), str(found.difference.n)]))
-    columns = (("", f"{rows.quality.replace('_', ' ')}: difference"), ("", "p"), ("", "pairs"))
+    columns = (("", f"{rows.quality_name}: difference"), ("", "p"), ("", "pairs"))
     note = "On the same examples; 95 % bootstrap interval of the mean difference, p by a paired permutation test."
     title = f"Against {label_of(baseline)}"
     first = next((number for number, one in enumerate(others) if one.system in OURS), len(others))

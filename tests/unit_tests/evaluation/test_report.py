@@ -168,13 +168,13 @@ def test_systems_that_differ_in_one_option_are_a_curve(rows: RowSet) -> None:
 def test_what_can_be_drawn_is_drawn(rows: RowSet) -> None:
     plots = {plot.name: plot for plot in plots_of(rows)}
     assert list(plots) == [
-        *("tradeoff", "over_tau", "over_kappa", "cost", "over_samples", "over_temperature", "reliability"),
+        *("tradeoff_sums_small", "over_tau", "over_kappa", "cost", "over_samples", "over_temperature", "reliability"),
     ]
     for plot in plots.values():
         assert ET.fromstring(plot.svg).tag.endswith("svg")  # noqa: S314 - ours
-    assert "ConGrs (τ=0.3)" in plots["tradeoff"].svg
+    assert "ConGrs (τ=0.3)" in plots["tradeoff_sums_small"].svg
     few = plots_of(made_rows(sampling={"m": 3}, systems=[{"name": "mean"}]))
-    assert [plot.name for plot in few] == ["tradeoff", "reliability"]
+    assert [plot.name for plot in few] == ["tradeoff_sums_small", "reliability"]
 
 
 def test_cells_do_not_break_their_tables() -> None:

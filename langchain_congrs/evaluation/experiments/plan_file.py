@@ -182,8 +182,8 @@ class ExperimentPlan(_Section):
     def _check_model(self, name: str) -> None:
         role = model_role(name)
         missing = role == "reasoning" and self.reasoning is None
-        if any(spec.recorded for spec in self.models.values()):
-            missing = missing or (role in {"model", "secondary"} and self.secondary is None)
+        if role in {"model", "secondary"} and SYSTEMS[name].model_fields["model"].is_required():
+            missing = self.secondary is None and any(spec.recorded for spec in self.models.values())
         if missing:
             section = "reasoning" if role == "reasoning" else "secondary"
             msg = f"system {name!r} asks a model: add [{section}]."
@@ -209,8 +209,8 @@ class ExperimentPlan(_Section):
             return None
         if role == "reasoning":
             return self.reasoning
-        own = self.secondary if role == "secondary" or sampled.recorded else sampled
-        return own or sampled
+        own = (self.secondary if role == "secondary" or sampled.recorded else None) or sampled
+        return None if own.recorded else own
 
 
 def read_plan(path: str | Path) -> tuple[ExperimentPlan, Path]:

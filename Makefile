@@ -73,6 +73,10 @@ type: $(VENV)/.installed-dev  ## Check types
 bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
 
+.PHONY: evidence
+evidence: $(VENV)/.installed-bench  ## Measure every figure that README and docs quote from recorded responses; write build/evidence
+	$(BIN)/python -m tests.benchmarks.evidence $(ARGS)
+
 .PHONY: clean
 clean:  ## Remove what was made
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -103,6 +103,11 @@ class RecordedChatModel(BaseChatModel):
     def _llm_type(self) -> str:
         return "recorded"
 
+    @property
+    def model_name(self) -> str:
+        """What the recorded model is called."""
+        return self.recording.model
+
     def bind_tools(
         self, tools: Sequence[Any], *, tool_choice: str | None = None, **kwargs: Any
     ) -> Runnable[Any, AIMessage]:

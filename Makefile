@@ -28,6 +28,10 @@ $(VENV)/.installed-bench: $(VENV)/.installed-dev
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
 	@touch $@
 
+$(VENV)/.installed-docs: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
+	@touch $@
+
 .PHONY: demo
 demo: $(VENV)/.installed-local  ## Ask a model on this machine a question five times; with OPENAI_API_KEY a hosted one
 	@$(BIN)/python -m langchain_congrs.cli.demo $(ARGS)
@@ -69,10 +73,14 @@ format: $(VENV)/.installed-dev  ## Mend style
 type: $(VENV)/.installed-dev  ## Check types
 	$(BIN)/mypy
 
+.PHONY: docs
+docs: $(VENV)/.installed-docs  ## Build the documentation into build/site; a warning is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict $(ARGS)
+
 .PHONY: bench
 bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
 
 .PHONY: clean
 clean:  ## Remove what was made
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""Shows the examples of docstrings as code: LangChain's editors read ``.. code-block::``, the site reads fences."""
+"""Shows the examples of docstrings as code: what reads them elsewhere knows ``.. code-block::``, the site fences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import Any
 
 from griffe import Extension, Object
 
-_BLOCK = re.compile(r"^(?P<indent> *)\.\. code-block:: (?P<language>\w+)\n\n(?P<code>(?:(?P=indent) +\S.*\n|\n)+)", re.MULTILINE)
+_BLOCK = re.compile(
+    r"^(?P<indent> *)\.\. code-block:: (?P<language>\w+)\n\n(?P<code>(?:(?P=indent) +\S.*\n|\n)+)", re.MULTILINE
+)
+_HEADING = re.compile(r"^( *)Example:$", re.MULTILINE)  # griffe knows only the plural
 
 
 def fenced(docstring: str) -> str:
@@ -19,7 +22,7 @@ def fenced(docstring: str) -> str:
         code = "\n".join(f"{indent}{line}".rstrip() for line in dedent(match["code"]).strip("\n").splitlines())
         return f"{indent}```{match['language']}\n{code}\n{indent}```\n"
 
-    return _BLOCK.sub(fence, f"{docstring}\n").rstrip("\n")
+    return _HEADING.sub(r"\1Examples:", _BLOCK.sub(fence, f"{docstring}\n").rstrip("\n"))
 
 
 class FencedExamples(Extension):

@@ -4,7 +4,7 @@ Every block of Python and of shell is run, page by page and in order; those of a
 comment on the line before a block, which readers do not see, says otherwise:
 
     <!-- not run: needs a key of that provider -->
-    <!-- printed -->        the block, of text, is what the blocks before it have printed since the last such comment
+    <!-- printed -->        this block, of text, is what the block before it printed
 """
 
 from __future__ import annotations
@@ -72,13 +72,12 @@ class PageRun:
                 if block.mark == "printed":
                     self._compare(block)
                 elif not block.mark and block.language in {"python", "bash"}:
-                    self._printed += self._python(block) if block.language == "python" else self._shell(block)
+                    self._printed = self._python(block) if block.language == "python" else self._shell(block)
                     ran += 1
         return ran
 
     def _compare(self, block: CodeBlock) -> None:
         assert _lines(self._printed) == _lines(block.code), f"{self._page.name}, line {block.line}"
-        self._printed = ""
 
     def _python(self, block: CodeBlock) -> str:
         """Run code that may await at its top, as in a notebook; its errors name the page and the line."""

@@ -70,7 +70,7 @@ def test_the_code_of_every_page_runs(page: Path, tmp_path: Path) -> None:
 def test_a_page_that_is_wrong_is_found(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("```python\nprint(1 + 1)\n```\n\n<!-- printed -->\n```text\n3\n```\n")
-    with pytest.raises(AssertionError, match=r"page\.md, line 6"):
+    with pytest.raises(AssertionError, match=r"page\.md, line 7"):
         PageRun(page, tmp_path).run()
 
 

@@ -81,6 +81,10 @@ docs: $(VENV)/.installed-docs  ## Build the documentation into build/site; a war
 bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
 
+.PHONY: evidence
+evidence: $(VENV)/.installed-bench  ## Measure every figure that README and docs quote from recorded responses; write build/evidence
+	$(BIN)/python -m tests.benchmarks.evidence $(ARGS)
+
 .PHONY: clean
 clean:  ## Remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -11,9 +11,18 @@ if TYPE_CHECKING:
     from langchain_congrs.chat.middleware import ConsensusMiddleware
     from langchain_congrs.chat.policy import NoMajorityError, VotePolicy
     from langchain_congrs.construction import ConGrBuilder
+    from langchain_congrs.decoding.calibration import (
+        Calibration,
+        LabelledAnswer,
+        NotEnoughLabelsError,
+        calibrate,
+        label_answer,
+        label_statements,
+    )
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
     from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.text_support import sentence_support
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
         ExactJudge,
@@ -62,9 +71,18 @@ _MODULES = {
     "chat.middleware": ("ConsensusMiddleware",),
     "chat.policy": ("NoMajorityError", "VotePolicy"),
     "construction": ("ConGrBuilder",),
+    "decoding.calibration": (
+        "Calibration",
+        "LabelledAnswer",
+        "NotEnoughLabelsError",
+        "calibrate",
+        "label_answer",
+        "label_statements",
+    ),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
     "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.text_support": ("sentence_support",),
     "equivalence": (
         "EmbeddingJudge",
         "ExactJudge",
@@ -121,6 +139,7 @@ __all__ = [
     "Audit",
     "Budget",
     "BudgetExceededError",
+    "Calibration",
     "ConGrBuilder",
     "ConGrs",
     "ConsensusChatModel",
@@ -138,8 +157,10 @@ __all__ = [
     "Judge",
     "JudgeLadder",
     "LMJudge",
+    "LabelledAnswer",
     "NoMajorityError",
     "Node",
+    "NotEnoughLabelsError",
     "NotEnoughSamplesError",
     "Phrasing",
     "Progress",
@@ -158,10 +179,14 @@ __all__ = [
     "Verdict",
     "VotePolicy",
     "Word",
+    "calibrate",
     "create_consensus_decoding",
     "create_guided_self_verification",
     "create_guided_self_verification_as_in_paper",
+    "label_answer",
+    "label_statements",
     "segment_words",
     "select_supported",
+    "sentence_support",
     "track_usage",
 ]

@@ -29,9 +29,10 @@ from langchain_congrs.calling.calls import (
     notify,
     running,
 )
-from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.models import name_of, with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
+from langchain_congrs.decoding.calibration.calibrated import Calibration
 from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
@@ -76,7 +77,7 @@ class ConGrsOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    tau: Tau
+    tau: Tau | Calibration
     secondary: Runnable[Any, Any] | None
     temperature: float | None
     judge: bool | JudgeLike | None
@@ -101,7 +102,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     Args:
         model: The chat model to sample from.
         m: How many samples.
-        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
+        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree. Or a
+            `Calibration` (see `calibrate`), which promises how much is right; it sets `answer.probability` too.
         temperature: Sampling temperature; None keeps the models' own.
         select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
         judge: What decides that two wordings say the same thing: None for rules, True for rules and then the secondary
@@ -128,7 +130,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
 
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
-    tau: Tau = "auto"
+    tau: Tau | Calibration = "auto"
     temperature: float | None = Field(default=0.9, ge=0)
     select: Select = "statements"
     judge: bool | Runnable[Any, Any] | None = None
@@ -156,8 +158,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
 
     @field_validator("tau")
     @classmethod
-    def _check_tau(cls, tau: Tau) -> Tau:
-        return check_tau(tau)
+    def _check_tau(cls, tau: Tau | Calibration) -> Tau | Calibration:
+        return tau if isinstance(tau, Calibration) else check_tau(tau)
 
     @model_validator(mode="after")
     def _check_samples(self) -> Self:
@@ -167,6 +169,20 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         if self.secondary is not None and self.judge is not True and self.editor is not True:
             msg = "secondary=… would not be used: add judge=True, editor=True or both, or leave it out."
             raise ValueError(msg)
+        return self
+
+    @model_validator(mode="after")
+    def _check_calibration(self) -> Self:
+        if not isinstance(self.tau, Calibration):
+            return self
+        if differences := self.tau.differences(m=self.m, select=self.select):
+            msg = f"{'; '.join(differences)}: pass the same, or calibrate again."
+            raise ValueError(msg[0].upper() + msg[1:])
+        if self.early_stop:
+            msg = f"early_stop=True draws fewer than the m={self.m} samples of the calibration; leave it out."
+            raise ValueError(msg)
+        for difference in self.tau.differences(m=self.m, select=self.select, model=name_of(self.model)):
+            warnings.warn(f"{difference}; nothing is promised for another model.", stacklevel=2)
         return self
 
     @classmethod
@@ -187,7 +203,13 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @property
     @override
     def lc_attributes(self) -> dict[str, Any]:
-        return {} if self.budget is None else {"budget": self.budget.model_dump()}
+        found: dict[str, Any] = {} if self.budget is None else {"budget": self.budget.model_dump()}
+        return found | ({"tau": self.tau.model_dump(mode="json")} if isinstance(self.tau, Calibration) else {})
+
+    @property
+    def threshold(self) -> Tau:
+        """The share of the samples that a statement needs, by the calibration if there is one."""
+        return self.tau.tau if isinstance(self.tau, Calibration) else self.tau
 
     # -- the parts ---------------------------------------------------------------------------------------------------
 
@@ -199,7 +221,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             temperature=self.temperature,
             min_samples=self.min_samples,
             wave=1 if self.early_stop else None,
-            enough=UntilStable(tau=0.5 if self.tau == "auto" else self.tau) if self.early_stop else None,
+            enough=UntilStable(tau=0.5 if self.threshold == "auto" else self.threshold) if self.early_stop else None,
         )
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
@@ -219,7 +241,9 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        return ConsensusDecoder(tau=self.tau, select=self.select, judge=self._judge(), editor=editor, task=self.task)
+        return ConsensusDecoder(
+            tau=self.threshold, select=self.select, judge=self._judge(), editor=editor, task=self.task
+        )
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
@@ -239,10 +263,12 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @override
     def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
         if given:
-            return with_failures((yield from self.synthesis(input)), ())
-        sampled = yield Invocation(self.sampler(), input)
-        answer = yield from self.synthesis(sampled)
-        return with_failures(answer, sampled["failures"], sampled.get("notes", ()))
+            answer = with_failures((yield from self.synthesis(input)), ())
+        else:
+            sampled = yield Invocation(self.sampler(), input)
+            answer = yield from self.synthesis(sampled)
+            answer = with_failures(answer, sampled["failures"], sampled.get("notes", ()))
+        return self.calibrated(answer) if isinstance(self.tau, Calibration) else answer
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
@@ -270,6 +296,15 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
                 "warnings": (*troubles, *answer.warnings),
             }
         )
+
+    def calibrated(self, answer: SynthesizedResponse) -> SynthesizedResponse:
+        """An answer with its probability of being right, or an abstention if a calibration asks for more confidence.
+
+        Without a calibration, the answer as it is.
+        """
+        if not isinstance(self.tau, Calibration):
+            return answer
+        return self.tau.applied(answer, select=self.select, model=name_of(self.model))
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
         """Make one response of existing responses: a list, or a mapping with ``responses`` and ``prompt``."""

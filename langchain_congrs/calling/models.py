@@ -187,6 +187,13 @@ def innermost(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
     return model
 
 
+def name_of(model: Runnable[Any, Any]) -> str:
+    """What a model is called; the name of its class if it has no other."""
+    inner = innermost(model)
+    named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
+    return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
+
+
 def tries_again(model: Runnable[Any, Any]) -> bool:
     """Whether the model's own client repeats failed calls."""
     while isinstance(model, RunnableBindingBase) and not isinstance(model, RunnableRetry):

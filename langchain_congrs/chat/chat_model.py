@@ -26,7 +26,7 @@ from typing_extensions import Unpack, override
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.calling.calls import CONGRS, Batching, limited
-from langchain_congrs.calling.models import innermost, unbound, with_model_fields
+from langchain_congrs.calling.models import innermost, name_of, unbound, with_model_fields
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.child_runs import below, configured, followed
 from langchain_congrs.chat.policy import VotePolicy
@@ -151,9 +151,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @property
     def model_name(self) -> str:
         """The name of the underlying model."""
-        inner = innermost(self.consensus.model)
-        named = (getattr(inner, name, None) for name in ("model_name", "model", "model_id", "name"))
-        return next((name for name in named if isinstance(name, str) and name), type(inner).__name__)
+        return name_of(self.consensus.model)
 
     @property
     @override
@@ -161,7 +159,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         given = self.consensus
         options = {
             "m": given.m,
-            "tau": given.tau,
+            "tau": given.tau if isinstance(given.tau, float | str) else given.tau.model_dump(mode="json"),
             "select": str(given.select),
             "temperature": given.temperature,
             "max_tokens": self.max_tokens,

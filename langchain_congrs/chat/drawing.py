@@ -129,7 +129,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         self.policy = votes
         self.kept = kept
         self.free = free
-        self.tau = _AUTO if pipeline.tau == "auto" else pipeline.tau
+        self.tau = _AUTO if pipeline.threshold == "auto" else pipeline.threshold
 
     @abstractmethod
     def votes(self, draws: Draws) -> list[list[Named]]:

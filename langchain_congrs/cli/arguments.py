@@ -51,6 +51,7 @@ def _ask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("prompt", metavar="PROMPT", help="the question to ask; - for standard input")
     _sampling(parser)
     _decoding(parser)
+    parser.add_argument("--calibration", metavar="FILE", help="take tau from a calibration (see calibrate)")
     _judging(parser, default="rules")
 
 
@@ -122,6 +123,25 @@ def _batch(parser: argparse.ArgumentParser) -> None:
     _judging(parser, told=f"rules; to verify, {_BY_MODEL}")
 
 
+def _calibrate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("answers", metavar="ANSWERS.jsonl", help="rows of batch, or what ask --json prints, one a line")
+    parser.add_argument(
+        "--labels",
+        metavar="LABELS.jsonl",
+        help="what is true: the lines that calibrate prints without this option, with 'true' filled in",
+    )
+    parser.add_argument("--whole", action="store_true", help="label whole answers instead of their statements")
+    parser.add_argument("--target", type=_share, default=0.9, help="how much must be right (0.9)")
+    parser.add_argument(
+        "--promise",
+        choices=("share", "none"),
+        default="share",
+        help="share: so much of what an answer states is right, in expectation; none: so many answers state nothing "
+        "false (share)",
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the calibration (standard output)")
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("ask", "ask a model several times and print what the answers agree on", _ask),
     ("verify", "solve a problem by guided self-verification", _verify),
@@ -130,6 +150,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("show", "draw a graph", _show),
     ("stats", "print statistics of graphs", _stats),
     ("batch", "answer every prompt in a JSONL file; run it again to resume", _batch),
+    ("calibrate", "find the threshold that keeps a promise, from labelled answers", _calibrate),
 )
 
 # -- options that several commands share -------------------------------------------------------------------------------

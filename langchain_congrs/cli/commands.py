@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
+from pydantic import ValidationError
 
 from langchain_congrs._common import mask
-from langchain_congrs.cli import progress
+from langchain_congrs.cli import calibrating, progress
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
 from langchain_congrs.cli.printing import for_people, json_text, notice, result
 from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.decoding import calibration
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.display.html import to_html
 from langchain_congrs.display.terminal import render_answer, render_graph
@@ -35,15 +37,18 @@ _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{an
 def ask(arguments: Namespace) -> int:
     """Ask several times and print the consensus."""
     prompt = read_text(arguments.prompt)
-    pipeline = ConGrs(
-        _model(arguments),
-        m=arguments.m,
-        tau=arguments.tau,
-        select=arguments.select,
-        temperature=arguments.temperature,
-        judge=arguments.judge == "model",
-        editor=arguments.editor,
-    )
+    try:
+        pipeline = ConGrs(
+            _model(arguments),
+            m=arguments.m,
+            tau=_tau(arguments),
+            select=arguments.select,
+            temperature=arguments.temperature,
+            judge=arguments.judge == "model",
+            editor=arguments.editor,
+        )
+    except ValidationError as error:
+        raise UsageError(error.errors()[0]["msg"].removeprefix("Value error, ")) from error
     with _Status() as status:
         answer = _without_keys(asyncio.run(pipeline.ainvoke(prompt, on_progress=status.show)))
     for failure in answer.failures:
@@ -179,6 +184,31 @@ def stats(arguments: Namespace) -> int:
     return _complain(problems)
 
 
+def calibrate(arguments: Namespace) -> int:
+    """Print what is to be labelled; or, with labels, find the threshold that keeps a promise."""
+    answers, problems = calibrating.read_answers(arguments.answers)
+    if not answers:
+        raise UsageError("; ".join([f"there are no answers in {arguments.answers}", *problems]))
+    if arguments.labels is None:
+        result("\n".join(calibrating.to_label(answers, whole=arguments.whole)), arguments.output)
+        return _complain(problems)
+    labelled, unlabelled = calibrating.labelled(answers, arguments.labels)
+    code = _complain([*problems, *unlabelled])
+    names = {one.model for one in answers}
+    try:
+        found = calibration.calibrate(
+            labelled,
+            arguments.target,
+            promise=arguments.promise,
+            model=names.pop() if len(names) == 1 else None,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+    result(found.to_json(), arguments.output)
+    notice(str(found))
+    return code
+
+
 async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
@@ -199,6 +229,15 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
         raise UsageError(str(error)) from error
+
+
+def _tau(arguments: Namespace) -> Any:
+    if arguments.calibration is None:
+        return arguments.tau
+    if arguments.tau != "auto":
+        msg = "give --tau or --calibration, not both"
+        raise UsageError(msg)
+    return calibrating.read_calibration(arguments.calibration)
 
 
 def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:

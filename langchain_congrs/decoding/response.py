@@ -15,9 +15,9 @@ from langchain_congrs.sampling import SampleFailure
 if TYPE_CHECKING:
     import pandas as pd
 
-AbstentionReason = Literal["fragment", "no_knowledge", "no_consensus", "editor"]
+AbstentionReason = Literal["fragment", "no_knowledge", "no_consensus", "editor", "uncertain"]
 """Why there is no answer: the responses share only a fragment; they agree that they do not know; they share nothing;
-the editor found that what they share makes no text."""
+the editor found that what they share makes no text; its confidence is less than a calibration needs."""
 
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
 """What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
@@ -129,6 +129,7 @@ class SynthesizedResponse(Versioned):
         tau_rule: How it was chosen.
         agreement: How far the responses agree with each other, from 0 to 1.
         coverage: How much of what the responses support the answer contains, from 0 to 1.
+        probability: The chance that what it says is right, if it was made with a calibration.
         asked: How many samples were asked for. Support is a share of these: a sample that failed supports nothing.
         graph: The graph it was made from; `graph.decode(tau=…)` decodes it again without asking a model.
         samples: The responses it was made from.
@@ -152,6 +153,7 @@ class SynthesizedResponse(Versioned):
     tau_rule: str = "as asked for"
     agreement: float = 0.0
     coverage: float = 0.0
+    probability: float | None = None
     asked: int = 0
     graph: ConsensusGraph
     samples: tuple[str, ...] = ()
@@ -172,7 +174,7 @@ class SynthesizedResponse(Versioned):
         """How far to trust the answer, in one figure from 0 to 1; 0 if it abstains.
 
         Four parts support, one part agreement: of what code can see, that tells true answers from false ones best on
-        recorded biographies (`make bench`, section ``answers``). It is no probability.
+        recorded biographies (`make bench`, section ``answers``). It is no probability: a calibration makes one of it.
         """
         return 0.0 if self.abstained else (4 * self.support + self.agreement) / 5
 
@@ -199,6 +201,7 @@ class SynthesizedResponse(Versioned):
                     "support": round(self.support, 4),
                     "agreement": round(self.agreement, 4),
                     "coverage": round(self.coverage, 4),
+                    **({} if self.probability is None else {"probability": round(self.probability, 4)}),
                     "abstained": self.abstained,
                     "reason": self.reason,
                     "why": self.why,

@@ -190,7 +190,8 @@ def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType
 def _figures(answer: SynthesizedResponse) -> Table:
     """Return the figures of an answer, each with what it means."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    for name in ("confidence", "support", "agreement", "coverage"):
+    names = ("confidence", "probability", "support", "agreement", "coverage")
+    for name in (name for name in names if getattr(answer, name) is not None):
         share = f"{getattr(answer, name):.0%}".replace("%", " %")
         table.add_row(Text(name), Text(share, justify="right"), Text(GLOSSARY[name], "dim"))
     return table

@@ -359,8 +359,11 @@ class ConsensusGraph(Versioned):
         """Decode at several thresholds, without building the graph again or asking a model."""
         return {tau: self.decode(tau, select=select) for tau in taus}
 
-    def support_of(self, text: str) -> TextSupport:
+    def support_of(self, text: str | Sequence[str]) -> TextSupport:
         """How far the responses support any text: a sentence, a claim, another answer. No model is asked.
+
+        Args:
+            text: The text, or its sentences one by one.
 
         Example:
             >>> from langchain_congrs import ConGrBuilder

@@ -22,6 +22,7 @@ from tests.unit_tests.scripted import ScriptedChatModel, role_of
 
 BIOGRAPHIES = "wikibio_gpt3"
 PAPER_TOKENS = 13_392
+WAYS = ("pairwise", "representative", "region", "graph")
 
 
 def alike(first: str, second: str) -> bool:
@@ -60,22 +61,26 @@ def ways() -> None:
     """Calls, tokens and rounds of the secondary model per biography, by way of asking."""
     print("\nSecondary model per biography, m = 5, recorded GPT-3 biographies (tokens: four characters each)\n")
     print(f"{'way':16} {'calls':>7} {'judge tokens':>13} {'edit tokens':>12} {'all tokens':>11} {'rounds':>7}")
-    records = load(BIOGRAPHIES)
     judged: dict[str, float] = {}
-    for way in ("pairwise", "representative", "region", "graph"):
-        usages = []
-        for record in records:
-            model = ScriptedChatModel(reply=secondary)
-            pipeline: Any = ConGrs(model, way=way, task="a biography")
-            usages.append(asyncio.run(pipeline.afrom_responses(record["responses"][:5])).usage)
-        judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
-        edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
-        calls = statistics.mean(u.total.calls for u in usages)
-        rounds = statistics.mean(u.total.rounds for u in usages)
+    for way in WAYS:
+        calls, judge, edit, rounds = asked(way)
         judged[way] = judge
         print(f"{way:16} {calls:7.1f} {judge:13.0f} {edit:12.0f} {judge + edit:11.0f} {rounds:7.1f}", flush=True)
     share = judged["pairwise"] / judged["graph"]
     print(f"graph needs 1/{share:.1f} of the tokens of pairwise; the paper, pairwise: {PAPER_TOKENS:,}")
+
+
+def asked(way: str) -> tuple[float, float, float, float]:
+    """Calls, tokens to judge, tokens to edit, and rounds per biography."""
+    usages = []
+    for record in load(BIOGRAPHIES):
+        model = ScriptedChatModel(reply=secondary)
+        options: Any = {"judge": True, "editor": True, "select": "nodes", "way": way, "task": "a biography"}
+        usages.append(asyncio.run(ConGrs(model, **options).afrom_responses(record["responses"][:5])).usage)
+    judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
+    edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
+    calls = statistics.mean(u.total.calls for u in usages)
+    return calls, judge, edit, statistics.mean(u.total.rounds for u in usages)
 
 
 def rounds() -> None:
@@ -94,6 +99,12 @@ def rounds() -> None:
 
 def own_share() -> None:
     """Everything but waiting for models, 5 x 500 words, rules as judge."""
+    took = own_milliseconds()
+    print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+
+
+def own_milliseconds() -> list[float]:
+    """Our own share of thirty runs."""
     texts = long_texts(5, 500)
     took = []
     for _ in range(30):
@@ -101,7 +112,7 @@ def own_share() -> None:
         start = time.perf_counter()
         answer = pipeline.from_responses(texts)
         took.append((time.perf_counter() - start - answer.usage.total.seconds) * 1e3)
-    print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+    return took
 
 
 def deciding() -> None:

@@ -33,6 +33,7 @@ LAYERS = (  # the lowest first: each may import those before it, and none after 
     "local",
     "server",
     "display",
+    "evaluation",
     "batch",
     "cli",
     "__main__",

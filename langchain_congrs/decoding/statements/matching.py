@@ -146,16 +146,17 @@ class Matcher:
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
         self._matches.update(zip(new, zip(best, strengths, strict=True), strict=True))
 
-    def nearby(self, keys: frozenset[str]) -> dict[str, int]:
-        """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
+    def nearby(self, keys: frozenset[str]) -> dict[str, tuple[int, int]]:
+        """For each of some keys, the responses whose best match holds it, and with the sentences beside it, as bits."""
         corpus = self.corpus
-        masks = dict.fromkeys(keys, 0)
+        inside, around = dict.fromkeys(keys, 0), dict.fromkeys(keys, 0)
         for response, match in enumerate(self.matches(keys)):
             if match.strength:
                 unit = corpus.units[match.unit]
                 for key in keys & (unit.held | self._near(unit)):
-                    masks[key] |= 1 << response
-        return masks
+                    around[key] |= 1 << response
+                    inside[key] |= (key in unit.held) << response
+        return {key: (inside[key], around[key]) for key in keys}
 
     def masks(self, unit: Unit) -> list[int]:
         """The responses that hold each token of a unit where they say the same thing, as bits."""

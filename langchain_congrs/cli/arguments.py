@@ -142,6 +142,22 @@ def _calibrate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write the calibration (standard output)")
 
 
+def _eval(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command="evaluate")  # `eval` is Python's
+    parser.add_argument(
+        "plan", metavar="PLAN.toml", help="data, models, systems and settings; or the name of a plan that ships"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="DIR",
+        help="folder for rows and the report; gone on with if it exists (the plan's name)",
+    )
+    parser.add_argument("--limit", type=_count, metavar="N", help="at most N prompts of each data set")
+    parser.add_argument("--concurrency", type=_count, default=4, help="maximum prompts and model calls at once (4)")
+    parser.add_argument("--yes", action="store_true", help="do not ask before hosted models are called")
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("ask", "ask a model several times and print what the answers agree on", _ask),
     ("verify", "solve a problem by guided self-verification", _verify),
@@ -151,6 +167,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("stats", "print statistics of graphs", _stats),
     ("batch", "answer every prompt in a JSONL file; run it again to resume", _batch),
     ("calibrate", "find the threshold that keeps a promise, from labelled answers", _calibrate),
+    ("eval", "compare systems as a plan says, and write a report; run it again to resume", _eval),
 )
 
 # -- options that several commands share -------------------------------------------------------------------------------

@@ -135,6 +135,13 @@ def batch(arguments: Namespace) -> int:
     return PARTLY if summary.failed or summary.bad_lines else DONE
 
 
+def evaluate(arguments: Namespace) -> int:
+    """Compare systems as a plan says."""
+    from langchain_congrs.cli.comparing import compare_systems  # noqa: PLC0415 - slow
+
+    return compare_systems(arguments)
+
+
 # -- commands that need no model ---------------------------------------------------------------------------------------
 
 

@@ -33,8 +33,8 @@ LAYERS = (  # the lowest first: each may import those before it, and none after 
     "local",
     "server",
     "display",
-    "evaluation",
     "batch",
+    "evaluation",
     "cli",
     "__main__",
 )
@@ -182,7 +182,7 @@ def is_prompt(node: ast.AST) -> bool:
 def test_prompts_stand_in_files_called_prompts() -> None:
     homes = {path for path, tree in sources() for node in ast.walk(tree) if is_prompt(node)}
     assert {path.name for path in homes} == {"prompts.py"}
-    assert {path.parent.name for path in homes} == {"decoding", "equivalence", "verification"}
+    assert {path.parent.name for path in homes} == {"decoding", "equivalence", "evaluation", "verification"}
 
 
 # -- the tests ---------------------------------------------------------------------------------------------------------

@@ -13,11 +13,13 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/.installed-local: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[local]'
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[local]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml
@@ -30,6 +32,10 @@ $(VENV)/.installed-bench: $(VENV)/.installed-dev
 
 $(VENV)/.installed-docs: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
+	@touch $@
+
+$(VENV)/.installed-fuzz: $(VENV)/.installed-dev
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,fuzz]'
 	@touch $@
 
 .PHONY: demo
@@ -58,6 +64,26 @@ cookbook: $(VENV)/.installed-dev  ## Execute the notebooks again and write their
 .PHONY: slow
 slow: $(VENV)/.installed-dev  ## Run the tests that need a model with sense (1.1 GB, or CONGRS_GGUF)
 	$(BIN)/python -m pytest tests/integration_tests -m slow --force-enable-socket --allow-hosts=127.0.0.1,localhost,::1 $(ARGS)
+
+.PHONY: fuzz
+fuzz: $(VENV)/.installed-fuzz  ## Look for texts, graphs and states that break it (FUZZ_SECONDS, 600 by default)
+	$(BIN)/python -m tests.fuzz $(ARGS)
+
+.PHONY: load
+load: $(VENV)/.installed-dev  ## Two minutes of load on a LangGraph dev server (LOAD_SECONDS, LOAD_RUNS)
+	$(BIN)/python -m tests.integration_tests.load $(ARGS)
+
+.PHONY: floors
+floors:  ## Run the unit tests on the lowest versions that the package allows
+	$(PYTHON) -m tests.supply floors
+
+.PHONY: newest
+newest:  ## Run the unit tests on the newest versions that can be had
+	$(PYTHON) -m tests.supply newest
+
+.PHONY: dist
+dist:  ## Build wheel and sdist, check them, install each in an empty environment, list licences, audit
+	$(PYTHON) -m tests.supply dist
 
 .PHONY: lint
 lint: $(VENV)/.installed-dev  ## Check style

@@ -14,7 +14,7 @@ from langchain_core.runnables import Runnable, RunnableLambda
 from pydantic import Field, field_validator
 from typing_extensions import TypedDict, Unpack, override
 
-from langchain_congrs.alignment.lexicon import MAX_WORDS, Layout, Lexicon, MinimumAnchor
+from langchain_congrs.alignment.lexicon import MAX_STEPS, Layout, Lexicon, MinimumAnchor
 from langchain_congrs.alignment.scores import DEFAULT_SCORES, Scores
 from langchain_congrs.alignment.shares import required_count
 from langchain_congrs.alignment.stopwords import STOPWORDS
@@ -51,7 +51,7 @@ class ConGrBuilderOptions(TypedDict, total=False):
     segmenter: Segmenter | None
     scores: Scores
     keep_empty: bool
-    max_words: int
+    max_steps: int
 
 
 class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
@@ -73,7 +73,8 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
             boundaries in scripts without spaces.
         scores: Alignment scores.
         keep_empty: Whether to keep blank responses; with one of them, no word is in all responses.
-        max_words: Limit on the number of words in the longest response times the number of responses.
+        max_steps: Limit on what aligning may take. The default is about a second and 200 MB; 20 responses of 500 words
+            need a tenth of it.
 
     Example:
         >>> builder = ConGrBuilder()
@@ -93,7 +94,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     segmenter: Segmenter | None = None
     scores: Scores = DEFAULT_SCORES
     keep_empty: bool = False
-    max_words: int = Field(default=MAX_WORDS, ge=1)
+    max_steps: int = Field(default=MAX_STEPS, ge=1)
 
     def __init__(self, *, judge: JudgeLike | None = None, **options: Unpack[ConGrBuilderOptions]) -> None:
         """See the class."""
@@ -133,7 +134,7 @@ class ConGrBuilder(AskingRunnable[BuilderInput, ConsensusGraph]):
     def align(self, texts: list[str]) -> Collation:
         """Align texts and find the regions, without asking the judge."""
         lexicon = Lexicon(
-            segmenter=self.segmenter or segment_words, key=self.key, scores=self.scores, max_words=self.max_words
+            segmenter=self.segmenter or segment_words, key=self.key, scores=self.scores, max_steps=self.max_steps
         )
         lexicon.extend(texts)
         floor = None

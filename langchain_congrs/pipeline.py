@@ -378,24 +378,21 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         self, input: LanguageModelInput, config: RunnableConfig | None = None, **kwargs: Any
     ) -> AsyncIterator[Progress | SynthesizedResponse]:
         """Yield progress as it happens, then the answer."""
-        events: asyncio.Queue[Progress] = asyncio.Queue()
+        events: asyncio.Queue[Progress | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
         def tell(progress: Progress) -> None:  # alignment runs in a thread
             loop.call_soon_threadsafe(events.put_nowait, progress)
 
         work = asyncio.create_task(self.ainvoke(input, config, on_progress=tell, **kwargs))
+        work.add_done_callback(lambda _: events.put_nowait(None))
         try:
-            while not work.done() or not events.empty():
-                waiting = asyncio.create_task(events.get())
-                await asyncio.wait({work, waiting}, return_when=asyncio.FIRST_COMPLETED)
-                if waiting.done():
-                    yield waiting.result()
-                else:
-                    waiting.cancel()
+            while (progress := await events.get()) is not None:
+                yield progress
             yield await work
         finally:
             work.cancel()
+            await asyncio.gather(work, return_exceptions=True)  # whoever stops reading leaves nothing running
 
     def estimate(self, prompt: LanguageModelInput, *, output_tokens: int = 250) -> Usage:
         """Estimate what a run would cost, without making it; the result is marked as an estimate.

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from langchain_congrs.alignment.traceback import Step
 
-MAX_WORDS = 200_000
-"""The default limit on the words of the longest response times the number of responses."""
+MAX_STEPS = 2_000_000
+"""The default limit on the steps of all alignments (`PartialOrderGraph.steps`): about a second, and 200 MB at most."""
 
 AnchorFloor = Callable[[Sequence[str]], bool]
 """An anchor's words in, whether the anchor stands out."""
@@ -54,7 +54,7 @@ class Lexicon:
         key: What makes two words match: ``"exact"``, ``"casefold"``, ``"bare"`` (no case, no punctuation at the
             edges), or any function from a word to a string.
         scores: Scores of the alignment.
-        max_words: Limit on the words of the longest response times the number of responses.
+        max_steps: Limit on the steps of all alignments (`PartialOrderGraph.steps`).
 
     Example:
         >>> lexicon = Lexicon()
@@ -73,12 +73,13 @@ class Lexicon:
         segmenter: Segmenter = segment_words,
         key: KeyName | Key = "bare",
         scores: Scores = DEFAULT_SCORES,
-        max_words: int = MAX_WORDS,
+        max_steps: int = MAX_STEPS,
     ) -> None:
         """No responses yet."""
         self.segmenter = segmenter
         self.key = resolve_key(key)
-        self.max_words = max_words
+        self.max_steps = max_steps
+        self.steps = 0
         self.words: list[list[str]] = []
         self.keys: list[list[str]] = []
         self.graph = PartialOrderGraph(scores)
@@ -90,7 +91,7 @@ class Lexicon:
             Its path through the partial order graph.
 
         Raises:
-            InputTooLargeError: If the responses would pass `max_words`.
+            InputTooLargeError: If the alignments would take more than `max_steps`.
             ValueError: If the segmenter lost text.
         """
         self.extend([text])
@@ -101,14 +102,15 @@ class Lexicon:
         cuts = [cut(text, self.segmenter) for text in texts]
         keys = [keys_of(words, self.key) for words in cuts]
         for words, own in zip(cuts, keys, strict=True):
-            longest = max(len(words), *map(len, self.words)) if self.words else len(words)
-            size = longest * (len(self.words) + 1)
-            if size > self.max_words:
+            steps = self.steps + self.graph.steps(len(own))
+            if steps > self.max_steps:
                 msg = (
-                    f"{len(self.words) + 1} responses of up to {longest:,} words make {size:,}, over the limit "
-                    f"max_words={self.max_words:,}. Give fewer or shorter responses, or raise max_words."
+                    f"aligning response {len(self.words) + 1} of {len(own):,} words to the {len(self.words)} before it "
+                    f"would take {steps:,} steps in all, over the limit max_steps={self.max_steps:,}. Give fewer or "
+                    "shorter responses, or raise max_steps: a million steps are about half a second."
                 )
                 raise InputTooLargeError(msg)
+            self.steps = steps
             self.graph.add(own)
             self.words.append(words)
             self.keys.append(own)

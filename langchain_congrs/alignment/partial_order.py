@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+_WORDS_A_STEP = 1000
+_JOIN_STEPS = 20
+_DENSE_STEPS = 60
+
+
 class PartialOrderGraph:
     """Responses, aligned: every response is a path from START to END, and words that match share a node.
 
@@ -50,6 +55,7 @@ class PartialOrderGraph:
         self.paths: list[list[int]] = []
         self._after: list[list[int]] = [[], []]
         self._known: dict[tuple[str, ...], list[int]] = {}
+        self._joins = 0
 
     def add(self, keys: Sequence[str]) -> list[int]:
         """Align one response, given as the keys of its words, and return its path of nodes."""
@@ -72,6 +78,18 @@ class PartialOrderGraph:
         if weight is not None:
             return trace(ThresholdTable(self, keys, weight), self.preference)
         return trace(AffineTable(self, keys, self.scores), self.preference)
+
+    def steps(self, words: int) -> int:
+        """What it takes to align a response of so many words: a step is a microsecond at most, and some 50 bytes.
+
+        Every node is compared with all words at once. Where edges meet, rows are merged, which takes longer; a dense
+        table (`AffineTable`) takes longer everywhere.
+        """
+        if not self.paths:
+            return 0
+        dense = self.scores.match_in_gaps is None
+        rows = _DENSE_STEPS * len(self.keys) if dense else len(self.keys) + _JOIN_STEPS * self._joins
+        return rows * (_WORDS_A_STEP + words) // _WORDS_A_STEP
 
     def after(self, node: int) -> list[int]:
         """Successors of a node."""
@@ -112,6 +130,7 @@ class PartialOrderGraph:
         self.order = order
         for source, target in zip([START, *path], [*path, END], strict=True):
             if source not in self.before[target]:
+                self._joins += target != END and bool(self.before[target])
                 self.before[target].append(source)
                 self._after[source].append(target)
         return path

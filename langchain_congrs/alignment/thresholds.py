@@ -22,7 +22,8 @@ far the one is ahead, and keep the marks of the one that leads. Eight positions 
 (`_merge_table`).
 
 Memory: where all rows together would take more than a few megabytes, they are kept only where edges meet and at every
-64th node. The walk back needs the others in one stretch at a time and makes them again.
+64th node, and the positions of a key become bits only when a node has that key. The walk back needs the other rows in
+one stretch at a time and makes them again.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 _BYTE = 8
 _KEEP_EVERY = 64
 _KEEP_ALL_BITS = 1 << 25
+_KEEP_HITS_BITS = 1 << 28
+_FEW = 8
 
 
 class ThresholdTable:
@@ -63,13 +66,13 @@ class ThresholdTable:
         self._weight = weight
         # A chain has a bit for every word and at least one more that stays 0, which stops the carry of the addition.
         self._width = (len(keys) // _BYTE + 1) * _BYTE
-        every_chain = sum(1 << chain * self._width for chain in range(weight))
-        hits: dict[str, int] = {}
+        self._every_chain = sum(1 << chain * self._width for chain in range(weight))
+        self._positions: dict[str, list[int]] = {}
         for position, key in enumerate(keys):
-            hits[key] = hits.get(key, 0) | 1 << position
-        self._hits = {key: bits * every_chain for key, bits in hits.items()}
-        self._full = ((1 << len(keys)) - 1) * every_chain
-        self._first = [(1 << count) - 1 for count in range(len(keys) + 1)]
+            self._positions.setdefault(key, []).append(position)
+        self._keep_hits = len(self._positions) * weight * self._width <= _KEEP_HITS_BITS
+        self._hits: dict[str, int] = {}
+        self._full = ((1 << len(keys)) - 1) * self._every_chain
         self._offsets: dict[int, NDArray[np.intp]] = {}
         self._bases = [0] * len(graph.keys)
         self._rows: list[int | None] = [None] * len(graph.keys)
@@ -90,15 +93,14 @@ class ThresholdTable:
         rows = cast("list[int]", self._rows)
         keep_all = len(rows) * self._weight * self._width <= _KEEP_ALL_BITS
         waiting = graph.successor_counts()
-        before, keys, hits_of, full = graph.before, graph.keys, self._hits.get, self._full
+        before, keys, positions, full = graph.before, graph.keys, self._positions, self._full
         for index, node in enumerate(graph.order[1:-1]):
             sources = before[node]
             row, base = rows[sources[0]], bases[sources[0]]
             for source in sources[1:]:
                 row, base = self._join(row, base, rows[source], bases[source])
-            hits = hits_of(keys[node])
-            if hits is not None:  # `_step`, without the call
-                moved = row & hits
+            if keys[node] in positions:  # `_step`, without the call
+                moved = row & self._hits_of(keys[node])
                 row = ((row + moved) | (row ^ moved)) & full
             rows[node] = row
             bases[node] = base - 1
@@ -112,11 +114,20 @@ class ThresholdTable:
                     if not waiting[source]:
                         self._rows[source] = None
 
-    def _step(self, row: int, node: int) -> int:
-        hits = self._hits.get(self._graph.keys[node])
+    def _hits_of(self, key: str) -> int:
+        """The positions of a key as bits, in every chain."""
+        hits = self._hits.get(key)
         if hits is None:
+            hits = _bits(self._positions[key], self._width) * self._every_chain
+            if self._keep_hits:
+                self._hits[key] = hits
+        return hits
+
+    def _step(self, row: int, node: int) -> int:
+        key = self._graph.keys[node]
+        if key not in self._positions:
             return row
-        moved = row & hits
+        moved = row & self._hits_of(key)
         return ((row + moved) | (row ^ moved)) & self._full
 
     def _join(self, row: int, base: int, other: int, other_base: int) -> tuple[int, int]:
@@ -179,7 +190,7 @@ class ThresholdTable:
         row = self._rows[node]
         if row is None:
             row = self._row(node)
-        return words - (row >> chain * self._width & self._first[words]).bit_count() > rank
+        return words - (row >> chain * self._width & (1 << words) - 1).bit_count() > rank
 
     def _come_from(self, node: int, words: int, value: int) -> Cell | None:
         """The first predecessor of `node` from which `value` is reached with `words` words."""
@@ -214,6 +225,17 @@ class ThresholdTable:
         """The cell with one word fewer, if the level is reached without it."""
         node, words, level = cell
         return (node, words - 1, level) if words and self._reaches(node, words - 1, level) else None
+
+
+def _bits(positions: Sequence[int], width: int) -> int:
+    if len(positions) <= _FEW:
+        bits = 0
+        for position in positions:
+            bits |= 1 << position
+        return bits
+    marks = np.zeros(width, np.uint8)
+    marks[positions] = 1
+    return int.from_bytes(np.packbits(marks, bitorder="little").tobytes(), "little")
 
 
 @cache

@@ -43,15 +43,17 @@ _DASHES = "–—―"
 # Punctuation of any script, less what carries meaning beside a number or a symbol: 5%, x', 5!, #1, a_b, and/or.
 _MARKS = r"[\p{Po}--[%‰‱@&*/\\#'!′″‴§¶†‡_\"]]"
 _LEADING = regex.compile(rf"(?V1)^(?:[{_QUOTES}'¿¡…]|[.,;:](?!\p{{N}}))+")
-_TRAILING = regex.compile(rf"(?V1)(?:[{_QUOTES}{_DASHES}]|{_MARKS})+$")
+_TRAILING = regex.compile(rf"(?V1)[{_QUOTES}{_DASHES}]|{_MARKS}")
 # A closing ' or ! is punctuation after a word, but part of x' and 5!.
 _WORD = regex.compile(r"\p{L}['’]?\p{L}")
-_TRAILING_AFTER_WORD = regex.compile(rf"(?V1)(?:[{_QUOTES}{_DASHES}'!！]|{_MARKS})+$")
+_TRAILING_AFTER_WORD = regex.compile(rf"(?V1)[{_QUOTES}{_DASHES}'!！]|{_MARKS}")
 # Brackets and emphasis around one plain word or number go as well; around more, (0,1) or *p, they have a meaning.
+# Possessive throughout: what a model writes must not make the pattern go back and forth.
 _WRAPPED = regex.compile(
-    rf"(?V1)^(?:\*{{2,3}}|\*(?=\w\w)|~~|[{_BRACKETS}])*(?P<core>\w[\w\p{{M}}'’.\-]*?)"
-    rf"(?:\*{{2,3}}|(?<=\w\w)\*|~~|[{_BRACKETS}{_QUOTES}]|{_MARKS})*$"
+    rf"(?V1)^(?:\*{{2,}}+|\*(?=\w\w)|~~|[{_BRACKETS}])*+(?P<core>\w[\w\p{{M}}'’.\-]*+)"
+    rf"(?:\*{{2,}}+|(?<=\w\w)\*|~~|[{_BRACKETS}{_QUOTES}]|{_MARKS})*+$"
 )
+_LONGEST_KEPT = 64  # characters of a word whose key is kept; a cache of longer ones could fill the memory
 
 
 def segment_words(text: str) -> list[str]:
@@ -112,7 +114,6 @@ def _cut_unspaced(chunk: str) -> list[str]:
     return [*words, start] if start else words
 
 
-@lru_cache(maxsize=1 << 16)
 def exact(word: str) -> str:
     """The word as it stands, without the white space around it.
 
@@ -135,7 +136,6 @@ def fold(text: str) -> str:
     return unicodedata.normalize(form, _INVISIBLE.sub("", text) or text).translate(_PLAIN)
 
 
-@lru_cache(maxsize=1 << 16)
 def casefold(word: str) -> str:
     r"""The word without case, invisible characters and compatibility variants.
 
@@ -143,10 +143,10 @@ def casefold(word: str) -> str:
         >>> casefold("Straße\u200b ")
         'strasse'
     """
-    return fold(fold(word.strip()).casefold()).strip()
+    word = word.strip()
+    return word.casefold() if word.isascii() else fold(fold(word).casefold()).strip()
 
 
-@lru_cache(maxsize=1 << 16)
 def bare(word: str) -> str:
     r"""The casefolded word without punctuation at its edges.
 
@@ -158,14 +158,29 @@ def bare(word: str) -> str:
         >>> bare("**Hotspur.** "), bare("(1867),"), bare("-3,"), bare("5!"), bare("goal!"), bare("(0,1)")
         ('hotspur', '1867', '-3', '5!', 'goal', '(0,1)')
     """
+    return _kept_bare(word) if len(word) <= _LONGEST_KEPT else _bare(word)
+
+
+def _bare(word: str) -> str:
     folded = casefold(word)
     if folded.isalnum():
         return folded
     core = _LEADING.sub("", folded)
     trailing = _TRAILING_AFTER_WORD if _WORD.search(core) else _TRAILING
-    core = trailing.sub("", core)
+    core = _without(trailing, core)
     wrapped = _WRAPPED.match(core)
-    return (trailing.sub("", wrapped["core"]) if wrapped else core) or folded
+    return (_without(trailing, wrapped["core"]) if wrapped else core) or folded
+
+
+_kept_bare = lru_cache(maxsize=1 << 16)(_bare)
+
+
+def _without(trailing: regex.Pattern[str], text: str) -> str:
+    """A text without the characters at its end that are `trailing`."""
+    end = len(text)
+    while end and trailing.match(text, end - 1):
+        end -= 1
+    return text[:end]
 
 
 KEYS: dict[KeyName, Key] = {"exact": exact, "casefold": casefold, "bare": bare}

@@ -26,6 +26,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config, merge_configs
 from typing_extensions import override
 
+from langchain_congrs._common import in_words, scrub
 from langchain_congrs.calling.asking import (
     CHAIN,
     Asking,
@@ -39,7 +40,7 @@ from langchain_congrs.calling.asking import (
     run,
 )
 from langchain_congrs.calling.limiter import Limiter
-from langchain_congrs.calling.models import output_limit, tries_again, with_form, written
+from langchain_congrs.calling.models import note_secrets, output_limit, tries_again, with_form, written
 from langchain_congrs.calling.retries import Retries, is_transient, was_cut_off
 from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
 
@@ -208,7 +209,7 @@ def notify(event: str, done: int, of: int | None = None) -> None:
     try:
         on_event(event, done, of)
     except Exception as error:  # noqa: BLE001 - a failing listener must not lose what was paid for
-        warnings.warn(f"on_progress raised {type(error).__name__}: {error}", stacklevel=2)
+        warnings.warn(f"on_progress raised {in_words(error)}", stacklevel=2)
 
 
 # -- a model in a role -------------------------------------------------------------------------------------------------
@@ -227,6 +228,7 @@ class RoleModel(Runnable[Any, Any]):
         """See the class."""
         self.model = model
         self.role = role
+        note_secrets(model)
         # If the client retries by itself, this does not: two layers of retries would multiply.
         self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
         self._output_limit = output_limit(model)
@@ -255,6 +257,7 @@ class RoleModel(Runnable[Any, Any]):
                 pause = self.retries.pause(error, failures)
                 if pause is None:
                     if model is self.model or is_transient(error):
+                        scrub(error)
                         raise
                     model, pause = self.model, 0.0
             yield Pause(pause)
@@ -368,7 +371,7 @@ class _Seen(BaseCallbackHandler):
             # A consensus is skipped: its answer adds up calls that were already counted.
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
             self._found[run_id] = (
-                Call.reported(usage, **facts) if "input_tokens" in usage else Call.of_text(texts, **facts)
+                Call.reported(usage, **facts) if Call.is_reported(usage) else Call.of_text(texts, **facts)
             )
 
     @override

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, Generation
 
 _SAFE_MARK = "<\u200b|"  # the start of a chat-template token, made harmless
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_TAG = 12  # characters
 _LONGEST_SAMPLE = 40_000  # words; one sample that runs on and on should not spoil the others
 
 # Content blocks beside the text that are ignored: a model's thinking is not part of its response, and neither is what
@@ -134,24 +138,47 @@ def quote(text: str) -> str:
         >>> print(quote('He said "stop".\nEND'))
         "He said \"stop\".\nEND"
     """
-    escaped = json.dumps(text.strip(), ensure_ascii=False).replace("<|", "\\u003c|")
+    escaped = json.dumps(_sendable(text.strip()), ensure_ascii=False).replace("<|", "\\u003c|")
     return escaped.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\u0085", "\\u0085")
 
 
-def fence(name: str, text: str) -> str:
-    """Put a text, unescaped, between two tags that it cannot contain.
+def tag_for(*texts: str) -> str:
+    """A tag for a prompt that holds these texts: none of them contains it, and none could have foreseen it.
+
+    It depends on every character of all of them, so a text that knows the others would have to know itself. The same
+    texts have the same tag: a cache of prompts still works.
 
     Example:
-        >>> fence("draft", "One line.").splitlines()[1]
+        >>> tag_for("a", "b") == tag_for("a", "b") != tag_for("a", "b ")
+        True
+    """
+    everything = json.dumps(texts).encode()
+    tag = hashlib.sha256(everything).hexdigest()
+    size = next((size for size in range(_TAG, len(tag)) if not any(tag[:size] in text for text in texts)), len(tag))
+    return tag[:size]
+
+
+def fenced(texts: Sequence[tuple[str, str]], *, beside: str = "") -> str:
+    """Put named texts, unescaped, between tags that none of them can contain or foresee (`tag_for`).
+
+    Args:
+        texts: Names and texts.
+        beside: What else the prompt says.
+
+    Example:
+        >>> fenced([("draft", "One line.")]).splitlines()[1]
         'One line.'
     """
-    text = text.replace("<|", _SAFE_MARK)
-    mark = hashlib.sha256(text.encode()).hexdigest()
-    size = next(size for size in range(4, len(mark) + 1) if mark[:size] not in text)
-    tag = f"{name}-{mark[:size]}"
-    return f"<{tag}>\n{text.strip()}\n</{tag}>"
+    harmless = [(name, _sendable(text).replace("<|", _SAFE_MARK)) for name, text in texts]
+    tag = tag_for(beside, *(text for _, text in harmless))
+    return "\n".join(f"<{name}-{tag}>\n{text.strip()}\n</{name}-{tag}>" for name, text in harmless)
+
+
+def _sendable(text: str) -> str:
+    """A text without lone surrogates, which no request can hold."""
+    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
 def unfence(text: str) -> str:
-    """Undo, in a text that a model returned, what `fence` had to change."""
+    """Undo, in a text that a model returned, what `fenced` had to change."""
     return text.replace(_SAFE_MARK, "<|")

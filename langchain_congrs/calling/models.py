@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Mapping
 from typing import Any
 
+from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel, BaseLanguageModel
 from langchain_core.messages import AIMessage
 from langchain_core.runnables import (
@@ -19,8 +20,13 @@ from langchain_core.runnables import (
 from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.runnables.configurable import DynamicRunnable, RunnableConfigurableAlternatives
 from langchain_core.runnables.retry import RunnableRetry
+from pydantic import SecretStr
+
+from langchain_congrs._common import keep_secret
 
 _CHOSEN_LATER = "_ConfigurableModel"  # langchain's class for a model that the config chooses
+_SECRET_FIELDS = ("api_key", "api_token", "_secret", "password")
+_HEADERS = ("default_headers", "headers", "extra_headers")
 _SEEDS = ("seed", "random_seed")  # what providers call it
 _ARGUMENTS = ("model_kwargs", "extra_body")  # fields that hold further arguments of a request
 
@@ -58,6 +64,38 @@ def with_model_fields(runnable: Runnable[Any, Any], **fields: Any) -> Runnable[A
     if type(runnable).__name__ == _CHOSEN_LATER:
         return _chosen_later(runnable, fields)
     return _with_parts(runnable, inner)
+
+
+def note_secrets(runnable: Any) -> None:
+    """Have the keys of a model or chain masked from now on: providers repeat them in their errors.
+
+    Sees through the same wrappers as `with_model_fields`.
+    """
+    if isinstance(runnable, RunnableBindingBase):
+        _note_values(runnable.kwargs)
+        note_secrets(runnable.bound)
+    elif type(runnable).__name__ == _CHOSEN_LATER:
+        _note_values(runnable._default_config)  # noqa: SLF001
+    elif isinstance(runnable, (BaseLanguageModel, Embeddings)):
+        _note_values(vars(runnable))
+    elif isinstance(runnable, Runnable):
+
+        def inner(part: Any) -> Any:
+            note_secrets(part)
+            return part
+
+        _with_parts(runnable, inner)
+
+
+def _note_values(values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        if isinstance(value, SecretStr):
+            keep_secret(value.get_secret_value())
+        elif isinstance(value, str) and name.casefold().endswith(_SECRET_FIELDS):
+            keep_secret(value)
+        elif isinstance(value, Mapping) and name in _HEADERS:
+            for header in value.values():
+                keep_secret(str(header).rpartition(" ")[2])  # "Bearer …"
 
 
 class VariesSeeds(ABC):

@@ -43,10 +43,10 @@ class Call(BaseModel):
     round: int = 1
     start: float = 0.0
     end: float = 0.0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cached_tokens: int = 0
-    reasoning_tokens: int = 0
+    input_tokens: int = Field(default=0, ge=0)
+    output_tokens: int = Field(default=0, ge=0)
+    cached_tokens: int = Field(default=0, ge=0)
+    reasoning_tokens: int = Field(default=0, ge=0)
     estimated: bool = False
     from_cache: bool = False
     failed: bool = False
@@ -60,6 +60,13 @@ class Call(BaseModel):
             cached_tokens=usage.get("input_token_details", {}).get("cache_read", 0),
             reasoning_tokens=usage.get("output_token_details", {}).get("reasoning", 0),
         )
+
+    @staticmethod
+    def is_reported(usage: Any) -> bool:
+        """Whether a provider reported token counts that can be; counts below zero are refused, and estimated instead."""
+        counts = [usage.get("input_tokens"), usage.get("output_tokens")]
+        details = [*usage.get("input_token_details", {}).values(), *usage.get("output_token_details", {}).values()]
+        return all(isinstance(count, int) and count >= 0 for count in [*counts, *filter(None, details)])
 
     @classmethod
     def of_text(cls, text: str, **facts: Any) -> Call:
@@ -85,13 +92,13 @@ class RoleUsage(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    calls: int = 0
-    failed_calls: int = 0
-    cache_hits: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cached_tokens: int = 0
-    reasoning_tokens: int = 0
+    calls: int = Field(default=0, ge=0)
+    failed_calls: int = Field(default=0, ge=0)
+    cache_hits: int = Field(default=0, ge=0)
+    input_tokens: int = Field(default=0, ge=0)
+    output_tokens: int = Field(default=0, ge=0)
+    cached_tokens: int = Field(default=0, ge=0)
+    reasoning_tokens: int = Field(default=0, ge=0)
     rounds: int = 0
     seconds: float = 0.0
     estimated: bool = False

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from langchain_core.language_models import BaseChatModel
 
-from langchain_congrs._common import in_words
+from langchain_congrs._common import harmless, in_words
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.display.terminal import harmless, render_answer
+from langchain_congrs.display.terminal import render_answer
 from langchain_congrs.local.choice import choose_model
 from langchain_congrs.pipeline import ConGrs
 

@@ -28,9 +28,12 @@ _FRAGMENT_SHARE = 0.1
 _SENTENCE = regex.compile(r"[^.!?\n]+[.!?]*")
 # "I do not know", said by the one who answers: not a statement about what others lacked, nothing after a "but", and
 # no claim after a pause ("I am not sure: it was 1843").
+_BUT = regex.compile(r"\b(?:but|however|although)\b(?!\s+i\b)", regex.IGNORECASE)
+_PAUSE = regex.compile(r"[,;:–—]")
+_CLAIM = regex.compile(r"\d|\b(?:is|was|are|were)\b", regex.IGNORECASE)
+_SORRY = r"(?:(?:unfortunately|(?:sorry|i'm sorry|i apologi[sz]e),?(?: but)?),?\s*){0,3}"
 _NO_KNOWLEDGE = regex.compile(
-    r"^(?!.*\b(?:but|however|although)\b(?!\s+i\b))(?!.*[,;:–—].*(?:\d|\b(?:is|was|are|were)\b))"
-    r"(?:(?:as an? (?:ai|\w+ model)\b[^,]*,?|unfortunately,?|(?:sorry|i'm sorry|i apologi[sz]e),?( but)?)\s*)*"
+    rf"^{_SORRY}(?:as an? (?:ai|\w{{1,40}} model)\b[^,]{{0,80}}?,?\s*)?{_SORRY}"
     r"(?:i\b[^.]{0,40}?(?:\b(?:not|cannot|unable|no|lack|never(?=\s+heard))\b|n't\b)[^.]{0,60}?"
     r"\b(?:information|knowledge|details|data|records?|know|sure|certain|aware|familiar|find|verify|confirm|identify"
     r"|heard|provide|idea|answer|help)\b"
@@ -79,5 +82,11 @@ def says_nothing_is_known(text: str) -> bool:
     if _BARE_ABSTENTION.match(plain):
         return True
     sentences = [sentence.strip() for sentence in _SENTENCE.findall(plain) if sentence.strip()]
-    silent = [bool(_NO_KNOWLEDGE.match(sentence)) for sentence in sentences]
+    silent = [_admits_it(sentence) for sentence in sentences]
     return any(silent) and all(no or _COURTESY.match(sentence) for no, sentence in zip(silent, sentences, strict=True))
+
+
+def _admits_it(sentence: str) -> bool:
+    pause = _PAUSE.search(sentence)
+    claims = _BUT.search(sentence) or (pause and _CLAIM.search(sentence, pause.end()))
+    return not claims and _NO_KNOWLEDGE.match(sentence) is not None

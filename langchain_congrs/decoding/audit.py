@@ -17,7 +17,8 @@ from langchain_congrs.equivalence.canonical import content, full_month, is_negat
 _STEMMER = snowballstemmer.stemmer("english")
 _CAPITALISED = regex.compile(r"\b\p{Lu}[\p{L}\p{M}]+")
 _ENDS = (".", "!", "?", ":")
-_LIST_NUMBER = regex.compile(r"^\s*\d+[.)]\s", regex.MULTILINE)
+_LIST_NUMBER = regex.compile(r"^[^\S\n]*+\d++[.)]\s", regex.MULTILINE)
+_LONGEST_WORD = 64
 _LITERAL_ONE = regex.compile(r"(?<![\d.,])1(?![\d.,])")
 # Words that an editor may begin a sentence with; any other new capitalised word is taken for a name.
 _CONNECTIVES = frozenset(
@@ -117,8 +118,12 @@ def _capitalised(text: str) -> tuple[set[str], set[str]]:
     return found, inside
 
 
-@lru_cache(maxsize=1 << 14)
 def _stem(word: str) -> str:
-    """The stem of an English word, without a possessive."""
+    """The stem of an English word, without a possessive; what is too long for a word is its own stem."""
+    return word if len(word) > _LONGEST_WORD else _stem_of(word)
+
+
+@lru_cache(maxsize=1 << 14)
+def _stem_of(word: str) -> str:
     stem: str = _STEMMER.stemWord(word.casefold().removesuffix("'s"))
     return stem

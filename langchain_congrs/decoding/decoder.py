@@ -6,8 +6,8 @@ the decoder.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 import regex
@@ -28,7 +28,7 @@ from langchain_congrs.decoding.audit import audit_edit, past_limit
 from langchain_congrs.decoding.by_statements import plan_statements
 from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_supported
 from langchain_congrs.decoding.plan import Plan, PlannedWord
-from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft
+from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft, read_edit
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, Span, SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
@@ -54,7 +54,6 @@ def check_tau(tau: Tau) -> Tau:
     return tau
 
 
-_ABSTAIN = regex.compile(r"^\W*(?:i\s+)?abstain\b", regex.IGNORECASE)
 _WRAPPED = regex.compile(
     r"^\s*(?:```\w*\n(?P<fenced>.*?)\n?```|<(?P<tag>draft-\w+)>\n?(?P<tagged>.*?)\n?</(?P=tag)>)\s*$", regex.DOTALL
 )
@@ -147,14 +146,16 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
 
     def _judged(self, plan: Plan, answer: Answer) -> SynthesizedResponse:
         """Decide what becomes of the editor's answer."""
-        edited = answer if isinstance(answer, Exception) else _unwrapped(_of_form(answer), plan.draft)
-        if isinstance(edited, Exception) or not edited:
-            error = edited if isinstance(edited, Exception) else UnusableAnswerError("empty")
-            return self._response(plan, plan.text, "failed", error=error)
-        if _ABSTAIN.match(edited) and not _ABSTAIN.match(plan.draft):
+        if isinstance(answer, Exception):
+            return self._response(plan, plan.text, "failed", error=answer)
+        read = read_edit(answer, plan.draft)
+        if read is None:
             # Whole sentences that enough responses support are an answer, whatever an editor says.
             reason: AbstentionReason | None = None if plan.statements else "editor"
             return self._response(plan, plan.text, "edited" if reason else "rejected", reason=reason)
+        edited = _unwrapped(read, plan.draft)
+        if not edited:
+            return self._response(plan, plan.text, "failed", error=UnusableAnswerError("empty"))
         if edited == plan.draft.strip():
             return self._response(plan, edited, "edited")
         audit = audit_edit(edited, plan.draft, plan.held)
@@ -199,17 +200,6 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
         )
 
 
-def _of_form(answer: str) -> str:
-    """The text of an editor's answer, or its word for an abstention, out of the form it was asked for."""
-    try:
-        found = json.loads(answer)
-    except ValueError:
-        return answer
-    if not isinstance(found, dict) or not isinstance(found.get("text"), str) or set(found) != {"abstain", "text"}:
-        return answer
-    return "Abstain" if found["abstain"] is True else found["text"]
-
-
 def _unwrapped(answer: str, draft: str) -> str:
     """An edited text without the code fence or the tags that a model may have put around it."""
     wrapped = _WRAPPED.match(answer)
@@ -227,17 +217,20 @@ def spans_of(text: str, words: Sequence[PlannedWord]) -> tuple[Span, ...]:
     """Cut a text into ranges of equal support, by aligning it with the words of the draft."""
     said = segment_words(text)
     spans: list[Span] = []
-    start, before = 0, None
-    for word, origin in zip(said, _origins(said, words), strict=True):
-        end = start + len(word)
-        source = None if origin is None else origin[1:]
-        if spans and source == before:
-            spans[-1] = spans[-1].model_copy(update={"end": end, "text": text[spans[-1].start : end]})
-        else:
-            facts = {} if origin is None else origin._asdict() | {"text": word}
-            spans.append(Span(**{"text": word, "support": None} | facts, start=start, end=end))
-        start, before = end, source
+    start = end = 0
+    origins = _origins(said, words)
+    # A span begins with the text and wherever the next word comes from elsewhere.
+    begins = [n for n, one in enumerate(origins) if not n or _source(one) != _source(origins[n - 1])]
+    for first, after in pairwise([*begins, len(said)]):
+        origin, end = origins[first], end + sum(map(len, said[first:after]))
+        facts = {"support": None} if origin is None else origin._asdict()
+        spans.append(Span(**facts | {"text": text[start:end]}, start=start, end=end))
+        start = end
     return tuple(spans)
+
+
+def _source(origin: PlannedWord | None) -> tuple[Any, ...] | None:
+    return None if origin is None else origin[1:]
 
 
 def _origins(said: Sequence[str], words: Sequence[PlannedWord]) -> list[PlannedWord | None]:

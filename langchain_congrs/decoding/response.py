@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.messages import AIMessage
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import override
 
+from langchain_congrs._common import harmless
 from langchain_congrs.calling.calls import CONGRS
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Versioned
@@ -21,6 +24,9 @@ the editor found that what they share makes no text; its confidence is less than
 
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
 """What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
+
+_DERIVED = {"confidence", "support"}
+_SHOWN = 240  # characters of the text that a summary shows
 
 ABSTENTION = "I can't give a reliable answer to this."
 
@@ -162,6 +168,34 @@ class SynthesizedResponse(Versioned):
     stopped_by_budget: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
+    @override
+    def _checked(self) -> Self:
+        for problem in self._problems():
+            raise ValueError(problem)
+        return self
+
+    def _problems(self) -> Iterator[str]:
+        """Ways in which an answer contradicts itself or its graph."""
+        m, place = self.graph.m, 0
+        if self.abstained == (self.reason is None) or (self.abstained and self.text):
+            yield "an answer abstains with a reason and without a text, or has neither abstained nor a reason."
+        for span in self.spans:
+            if span.start != place or span.end <= place or self.text[place : span.end] != span.text:
+                yield f"the span at {span.start} is not the text from {place} on."
+            place = span.end
+        if place != len(self.text):
+            yield "spans must cover the text."
+        for statement in self.statements:
+            if self.draft[statement.start : statement.end] != statement.text or statement.start < 0:
+                yield f"the statement at {statement.start} is not in the draft."
+            if any(not 0 <= number < m for number in (statement.response, *statement.said_by)):
+                yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
+        others = [other for span in self.spans for other in span.alternatives]
+        rivals = [statement.rival for statement in self.statements if statement.rival is not None]
+        counted = [*self.spans, *self.statements, *self.omitted, *others, *rivals]
+        if any(not 0 < one.support <= m for one in counted if one.support is not None):
+            yield f"support is a count of responses, from 1 to {m}."
+
     @property
     def support(self) -> float:
         """Mean support of the text's characters, as a share of the samples asked for; 0 if it abstains."""
@@ -184,8 +218,8 @@ class SynthesizedResponse(Versioned):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> SynthesizedResponse:
-        """Restore what `to_dict` returned."""
-        return cls.model_validate(data)
+        """Restore what `to_dict` returned; figures that its other fields give may stand beside them."""
+        return cls.model_validate({name: value for name, value in data.items() if name not in _DERIVED})
 
     def to_message(self, abstention: str = ABSTENTION) -> AIMessage:
         """An `AIMessage` whose response metadata contain support, abstention and usage under ``congrs``.
@@ -217,6 +251,18 @@ class SynthesizedResponse(Versioned):
             usage_metadata=self.usage.total.to_metadata(),
         )
 
+    def to_html(self) -> str:
+        """The answer as one HTML page: what it says, at every threshold, the graph and the responses."""
+        from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pages build on answers
+
+        return to_html(self.graph, self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pages build on answers
+
+        return notebook_html(self.graph, self)
+
     def to_df(self) -> pd.DataFrame:
         """The spans as a pandas table, one row each.
 
@@ -242,6 +288,17 @@ class SynthesizedResponse(Versioned):
         ]
         return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
 
+    def __repr__(self) -> str:
+        """A summary of a few lines: how much is said how surely, and how it begins."""
+        if self.abstained:
+            return f"<SynthesizedResponse: no answer from {self.graph.m} responses: {self.why or self.reason}>"
+        shown = self.text if len(self.text) <= _SHOWN else f"{self.text[:_SHOWN].rstrip()}…"
+        many = len(self.statements)
+        made_of = f"{many} statement{'s' * (many != 1)} of " if many else ""
+        figures = f"confidence {self.confidence:.2f}, support {self.support:.2f}, tau {self.tau:g}"
+        trouble = f", {len(self.warnings)} warnings" if self.warnings else ""
+        return f"<SynthesizedResponse: {made_of}{self.graph.m} responses, {figures}{trouble}\n{shown!r}>"
+
     def __str__(self) -> str:
-        """The text, or why there is none."""
-        return f"(no answer: {self.why or self.reason})" if self.abstained else self.text
+        """The text, safe to print, or why there is none."""
+        return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)

@@ -70,13 +70,15 @@ _TOKEN = regex.compile(
 )
 # Where every character matters: formulas, code, intervals, ranges, superscript digits.
 _FORMULA = regex.compile(
-    r"[\p{Sm}\p{No}*/^\\_{}\[\]@#&′″`]|\w\(|\([^)]*[\d,]\s*,|(?<=\d)!|\b\p{L}(?:!|')(?!\p{L})"
+    r"[\p{Sm}\p{No}*/^\\_{}\[\]@#&′″`]|\w\(|\([^()]*[\d,]\s*,|(?<=\d)!|\b\p{L}(?:!|')(?!\p{L})"
     r"|(?:^|[\s\d(])[-–](?=\s|\d)|\d[-–]|\d:\d"
 )
 _EMPHASIS = regex.compile(r"(?<=^|[\s(])\*{2,3}(?=\w)|(?<=[\w.,:!?])\*{2,3}(?=[\s.,;:)]|$)")
 _NUMBER_SIGN = regex.compile(r"\bno\.\s*(?=\d)", regex.IGNORECASE)
 _ISO_DATE = regex.compile(r"^\W*\d{4}-\d{2}-\d{2}\W*$")
 _LONGEST_NUMBER = 40
+_LONGEST_READ = 20_000
+_LONGEST_KEPT = 1000  # characters of a text whose form is kept
 
 
 Token = str | tuple[str | int, ...]
@@ -102,11 +104,11 @@ class Canonical:
     negations: int
 
 
-@lru_cache(maxsize=4096)
 def canonical(text: str) -> Canonical:
     """The canonical form of a text.
 
-    A formula becomes one token: its white space is removed, and nothing else in it changes.
+    A formula becomes one token: its white space is removed, and nothing else in it changes. So does a text that is too
+    long for reading (20,000 characters).
 
     Example:
         >>> canonical("Born on the 27th of January, 1982").tokens == canonical("born on Jan. 27, 1982").tokens
@@ -114,6 +116,13 @@ def canonical(text: str) -> Canonical:
         >>> canonical("x = 5").tokens, canonical("x=5").tokens
         (('x=5',), ('x=5',))
     """
+    return _kept_form(text) if len(text) <= _LONGEST_KEPT else _form(text)
+
+
+def _form(text: str) -> Canonical:
+    if len(text) > _LONGEST_READ:
+        whole = "".join(text.split())
+        return Canonical(tokens=(whole,), shape=(whole,), values=(), affirmed=(whole,), negations=0)
     plain = _EMPHASIS.sub("", _NUMBER_SIGN.sub("number ", fold(text))).replace("per cent", "percent")
     if _FORMULA.search(plain) and not _ISO_DATE.match(plain):
         formula = "".join(plain.split()).strip(".,;")
@@ -127,6 +136,9 @@ def canonical(text: str) -> Canonical:
         affirmed=affirmed,
         negations=len(tokens) - len(affirmed),
     )
+
+
+_kept_form = lru_cache(maxsize=4096)(_form)
 
 
 def content(text: str) -> list[Token]:
@@ -147,7 +159,6 @@ def content(text: str) -> list[Token]:
     return parts
 
 
-@lru_cache(maxsize=4096)
 def denies(text: str) -> bool:
     """Whether a text contains a negation."""
     return any(map(is_negation, content(text)))

@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Invocation
+from langchain_congrs.calling.models import note_secrets
 from langchain_congrs.equivalence.base import Judge, RegionTexts, Verdict, merge_pairs
 
 
@@ -42,6 +43,7 @@ class EmbeddingJudge(Judge):
 
     @override
     def asking(self, input: list[RegionTexts], **options: Any) -> Asking[list[Verdict]]:
+        note_secrets(self.embeddings)
         embed = RunnableLambda(self.embeddings.embed_documents, afunc=self.embeddings.aembed_documents, name="embed")
         return self._compare(input, (yield Invocation(embed, _all_texts(input))))
 

@@ -1,4 +1,8 @@
-"""Reading a model's answers to equivalence questions: in exactly the form asked for, or not at all."""
+"""Reading a model's answers: in exactly the form asked for, or not at all.
+
+In text, an answer is one value and nothing else after the model's thinking. A value with anything before or after it may
+be quoted from a response, so it is not used, and the question is asked again.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +16,12 @@ from langchain_congrs.equivalence.base import is_partition
 T = TypeVar("T")
 Groups = tuple[tuple[int, ...], ...]
 
-_THINKING = regex.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", regex.DOTALL)
+_THINKING = regex.compile(r"^\s*+<(think|thinking)>.*?</\1>", regex.DOTALL)
+_FENCED = regex.compile(r"^```\w*+\n(.*)\n```$", regex.DOTALL)
 _LABEL = regex.compile(r"^(?:answer|verdict|judgement|judgment)\s*:\s*", regex.IGNORECASE)
 _LONE_BACKSLASH = regex.compile(r'\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})(?<!\\\\)')  # "\sqrt" in a string is not JSON
-_PLACE = regex.compile(r"^\D*(\d+)\D*$")
+_LONGEST_VERDICT = 40
+_PLACE = regex.compile(r"^\D*+(\d++)\D*$")
 
 
 class UnreadableAnswerError(ValueError):
@@ -28,9 +34,10 @@ def read_pair(answer: str) -> bool:
     Raises:
         UnreadableAnswerError: If it is not one of the two words.
     """
-    if answer.lstrip().startswith("{"):
-        answer = str(read_json(answer, dict).get("verdict", ""))
-    word = _LABEL.sub("", _THINKING.sub("", answer).strip(" \t\r\n*_`")).strip(" \t\r\n\"'`*_.").casefold()
+    said = said_at_last(answer)
+    if said.startswith("{"):
+        said = str(read_json(answer, dict).get("verdict", ""))
+    word = said.strip(" \t\r\n\"'`*_.").casefold() if len(said) <= _LONGEST_VERDICT else ""
     if word not in {"same", "different"}:
         msg = "it was not one of the words same, different."
         raise UnreadableAnswerError(msg)
@@ -43,7 +50,7 @@ def read_partition(answer: str, size: int) -> Groups:
     Raises:
         UnreadableAnswerError: If it holds no JSON list, or one that is not a partition.
     """
-    if answer.lstrip().startswith("{"):
+    if said_at_last(answer).startswith("{"):
         return _groups(read_json(answer, dict).get("groups"), size)
     return _groups(read_json(answer, list), size)
 
@@ -102,29 +109,34 @@ def _numbered(found: dict[str, Any], rows: str, number: str, value: str) -> dict
     return dict(pairs)
 
 
-def read_json(answer: str, kind: type[T]) -> T:
-    """The only JSON list or object in an answer: models like to think aloud, explain and add code fences.
+def said_at_last(answer: str) -> str:
+    """An answer without the thinking it begins with, a label such as "Answer:" and a code fence around all of it.
 
-    If there are several, one of them may be quoted from a response, so none is used.
+    Example:
+        >>> said_at_last("<think>Hm.</think> Answer: different")
+        'different'
+    """
+    said = _LABEL.sub("", _THINKING.sub("", answer, count=1).strip(" \t\r\n*_")).strip()
+    fenced = _FENCED.match(said)
+    return fenced[1].strip() if fenced else said
+
+
+def read_json(answer: str, kind: type[T]) -> T:
+    """The JSON list or object that an answer is, after its thinking.
 
     Raises:
-        UnreadableAnswerError: If there is none, or more than one.
+        UnreadableAnswerError: If it is none, or there is anything else beside it.
     """
-    text = _LONE_BACKSLASH.sub(r"\\\\", _THINKING.sub("", answer))
-    opening, what = ("{", "object") if kind is dict else ("[", "list")
-    decoder, place, found = json.JSONDecoder(object_pairs_hook=_distinct), text.find(opening), list[T]()
-    while place >= 0:
-        try:
-            value, end = decoder.raw_decode(text, place)
-        except (ValueError, RecursionError):
-            end = place + 1
-        else:
-            found += [value] if isinstance(value, kind) else []
-        place = text.find(opening, end)
-    if len(found) != 1:
-        msg = f"it held {len(found) or 'no'} JSON {what}{'s' * (len(found) > 1)}; give one and nothing else."
+    text = _LONE_BACKSLASH.sub(r"\\\\", said_at_last(answer))
+    what = "object" if kind is dict else "list"
+    try:
+        value = json.loads(text, object_pairs_hook=_distinct)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, kind):
+        msg = f"it was not one JSON {what} and nothing else."
         raise UnreadableAnswerError(msg)
-    return found[0]
+    return value
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

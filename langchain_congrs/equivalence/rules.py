@@ -28,8 +28,8 @@ class RuleJudge(PureJudge):
     def decide(self, region: RegionTexts) -> Verdict:
         forms = [canonical(text) for text in region.texts]
         pairs = list(combinations(range(len(forms)), 2))
-        same = [(i, j) for i, j in pairs if forms[i].tokens and forms[i].tokens == forms[j].tokens]
-        groups = merge_pairs(len(forms), same) if same else tuple((i,) for i in range(len(forms)))
+        same = {(i, j) for i, j in pairs if forms[i].tokens and forms[i].tokens == forms[j].tokens}
+        groups = merge_pairs(len(forms), sorted(same)) if same else tuple((i,) for i in range(len(forms)))
         different = [pair for pair in pairs if pair not in same and _differ(forms[pair[0]], forms[pair[1]])]
         return Verdict(groups=groups, different=tuple(different))
 

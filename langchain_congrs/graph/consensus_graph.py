@@ -19,6 +19,7 @@ from pydantic import (
 )
 from typing_extensions import override
 
+from langchain_congrs._common import harmless
 from langchain_congrs.graph.checks import invariant_problems
 from langchain_congrs.graph.statistics import GraphStatistics, graph_statistics
 
@@ -69,7 +70,10 @@ class Versioned(_Frozen):
         if isinstance(data, cls):
             return data  # it was checked when it was created
         try:
-            return handler(data)._checked()  # noqa: SLF001 - of this class
+            made = handler(data)
+            # What code makes of a graph that was checked needs no checks; what is read from outside does.
+            ours = isinstance(data, dict) and isinstance(data.get("graph"), Versioned)
+            return made if ours else made._checked()  # noqa: SLF001 - of this class
         except ValidationError as error:
             newer = isinstance(data, dict) and data.get("schema_version")
             unknown = [found["loc"] for found in error.errors() if found["type"] == "extra_forbidden"]
@@ -431,10 +435,22 @@ class ConsensusGraph(Versioned):
         return to_mermaid(self)
 
     def to_html(self) -> str:
-        """The graph as a self-contained HTML page."""
+        """An HTML page with what the graph decodes to at every threshold, the graph and the responses."""
         from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pictures build on graphs
 
         return to_html(self)
+
+    def to_svg(self) -> str:
+        """The graph as an SVG picture, drawn from left to right."""
+        from langchain_congrs.display.svg import to_svg  # noqa: PLC0415 - pictures build on graphs
+
+        return to_svg(self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pictures build on graphs
+
+        return notebook_html(self)
 
     # -- invariants --------------------------------------------------------------------------------------------------
 
@@ -485,6 +501,6 @@ class ConsensusGraph(Versioned):
 
 def _shown(text: str) -> str:
     line = " ".join(text.split())
-    if len(line) <= _SHOWN:
-        return line
-    return f"{line[: _SHOWN // 2]} … {line[-_SHOWN // 2 :]}"
+    if len(line) > _SHOWN:
+        line = f"{line[: _SHOWN // 2]} … {line[-_SHOWN // 2 :]}"
+    return harmless(line)

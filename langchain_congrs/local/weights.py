@@ -209,26 +209,46 @@ def _is_right(file: Path, model: ModelWeights) -> bool:
 
 
 def _is_checked(file: Path, model: ModelWeights) -> bool:
-    """Tell whether the hash of this file was checked before: hashing a gigabyte at every start would be slow."""
+    """Tell whether the hash of this file was checked before: hashing a gigabyte at every start would be slow.
+
+    The note is kept in the user's own cache, not beside the weights: in a shared folder somebody else may have put both.
+    """
     try:
         known = json.loads(_note(file).read_text(encoding="utf-8"))
-        return bool(known == _fingerprint(file, model))
+        return bool(known == _fingerprint(file, model)) and _is_ours(_note(file).parent)
     except (OSError, ValueError):
         return False
 
 
 def _remember(file: Path, model: ModelWeights) -> None:
     with suppress(OSError):  # without the note, the file is hashed again next time
+        _note(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _note(file).write_text(json.dumps(_fingerprint(file, model)), encoding="utf-8")
 
 
 def _fingerprint(file: Path, model: ModelWeights) -> dict[str, str | int]:
+    """What changes if the file does: whoever writes to it can set its time of modification, but not that of change."""
     found = file.stat()
-    return {"sha256": model.sha256, "size": found.st_size, "modified": found.st_mtime_ns}
+    return {
+        "sha256": model.sha256,
+        "size": found.st_size,
+        "modified": found.st_mtime_ns,
+        "changed": found.st_ctime_ns,
+        "number": found.st_ino,
+    }
 
 
 def _note(file: Path) -> Path:
-    return file.with_suffix(".checked")
+    name = hashlib.sha256(str(file.resolve()).encode()).hexdigest()
+    return _platform_cache() / "checked" / f"{name[:32]}.json"
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether nobody but the user can write to a folder; on Windows, a home folder is."""
+    if sys.platform == "win32":
+        return True
+    found = folder.stat()
+    return found.st_uid == os.getuid() and not found.st_mode & 0o022
 
 
 def _sha256(file: Path) -> str:

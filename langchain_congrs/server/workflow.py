@@ -19,6 +19,7 @@ from typing_extensions import TypedDict, override
 
 from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import NOSTREAM
+from langchain_congrs.calling.limits import MOST_SAMPLES, check_served
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.pipeline import ConGrs, Progress
 
@@ -79,7 +80,7 @@ class ConsensusContext(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    m: int | None = Field(default=None, ge=1, le=100)
+    m: int | None = Field(default=None, ge=1, le=MOST_SAMPLES)
     tau: Annotated[float, Field(ge=0, le=1)] | Literal["auto"] | None = None
     temperature: float | None = Field(default=None, ge=0)
     select: Literal["statements", "best", "nodes"] | None = None
@@ -129,6 +130,7 @@ class _Consensus(Asker[ConsensusState, dict[str, Any]]):
 
     @override
     def asking(self, input: ConsensusState, **options: Any) -> Asking[dict[str, Any]]:
+        check_served(input.get("prompt"), input.get("messages", []), input.get("responses"))
         run, config = _for_this_run(self.pipeline), _unheard(get_config())
         if input.get("responses"):
             given: Any = {"given": True}

@@ -116,7 +116,8 @@ def same_answer(first: str, second: str) -> bool:
         >>> same_answer("04/07/2008", "April 7, 2008"), same_answer("14", "9")
         (True, False)
     """
-    return _same(first, second) if first <= second else _same(second, first)
+    pair = (first, second) if first <= second else (second, first)
+    return _same(*pair) if len(first) + len(second) <= 2 * _LONGEST_PLAIN else plain_form(first) == plain_form(second)
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +132,6 @@ def _same(first: str, second: str) -> bool:
     return _equal_formulas(first, second)
 
 
-@lru_cache(maxsize=4096)
 def plain_form(answer: str) -> Plain:
     r"""An answer in one way of writing, as a tuple that begins with what it is.
 
@@ -141,8 +141,11 @@ def plain_form(answer: str) -> Plain:
         >>> plain_form("C: 21,600"), plain_form("7 April 2008"), plain_form(r"x^2 + 1")
         (('choice', 'C'), ('date', 2008, 4, 7), ('formula', 'x^2+1'))
     """
-    if len(answer) > _LONGEST_PLAIN:
-        return "formula", " ".join(answer.split())
+    return _form(answer) if len(answer) <= _LONGEST_PLAIN else ("formula", " ".join(answer.split()))
+
+
+@lru_cache(maxsize=4096)
+def _form(answer: str) -> Plain:
     text = _DECORATION.sub("", _WORDS.sub(r" \1 ", answer))
     text = _FRACTION.sub(lambda m: f"{m[1] or m[3]}/{m[2] or m[4]}", text).replace("{,}", ",")
     text = _NAMED.sub("", " ".join(text.split()).rstrip(".,;"))

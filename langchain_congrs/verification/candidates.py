@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
+import regex
+
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 from langchain_congrs.verification.prompts import END_ERROR, END_UNCERTAIN, START_ERROR, START_UNCERTAIN
+
+_GAP = regex.compile(r"[\W_]+")
+_MARK = regex.compile(
+    r"[*_]*(?:START|END)[\W_]{0,9}(?:UNCERTAIN[\W_]{0,9}REGION|POSSIBLE[\W_]{0,9}ERROR)[*_]*", regex.IGNORECASE
+)
 
 
 def variants(graph: ConsensusGraph, position: int, candidates: Collection[int]) -> dict[str, int]:
@@ -32,10 +39,11 @@ def partial_solution(graph: ConsensusGraph, position: int, response: int) -> str
 
 def marked(graph: ConsensusGraph, response: int, uncertain: Iterable[int], errors: Collection[str] = ()) -> str:
     """A response with its uncertain regions between marks, and those judged wrong between marks of their own."""
-    regions = set(uncertain)
-    parts = []
+    regions, parts, stop = set(uncertain), list[str](), 0
+    whole = _unmarked(graph.reconstruct(response))  # a mark may begin in one node and end in another
     for node in graph.path(response):
-        text = _unmarked(_said(node, response))
+        start, stop = stop, stop + len(_said(node, response))
+        text = whole[start:stop]
         if node.id in errors:
             text = _between(START_ERROR, text, END_ERROR)
         elif node.kind == "disagreement" and node.position in regions:
@@ -59,10 +67,8 @@ def _place(node: Node) -> tuple[int, int]:
 
 
 def _unmarked(text: str) -> str:
-    """A text whose own words cannot be taken for our marks."""
-    for mark in (START_UNCERTAIN, END_UNCERTAIN, START_ERROR, END_ERROR):
-        text = text.replace(mark, mark.strip("*"))
-    return text
+    """A text of the same length whose own words cannot be taken for our marks, however they are decorated."""
+    return _MARK.sub(lambda found: _GAP.sub(lambda gap: " " * len(gap[0]), found[0]).lower(), text)
 
 
 def _between(start: str, text: str, end: str) -> str:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationInfo, 
 from typing_extensions import override
 
 from langchain_congrs.calling.limiter import Limiter
+from langchain_congrs.calling.limits import MOST_SAMPLES
 from langchain_congrs.calling.usage import Budget
 from langchain_congrs.equivalence.base import as_judge
 from langchain_congrs.sampling import ResponseSampler
@@ -40,7 +41,7 @@ class VerificationContext(BaseModel):
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
 
-    m: int | None = Field(default=None, ge=1, le=100)
+    m: int | None = Field(default=None, ge=1, le=MOST_SAMPLES)
     kappa: float | None = Field(default=None, ge=0, le=1)
     reliability: float | None = Field(default=None, ge=0.5, lt=1)
     model: Any = None

@@ -19,14 +19,14 @@ from typing_extensions import TypedDict, override
 
 from langchain_congrs.calling.asking import Asking, Question, UnusableAnswerError, text_of
 from langchain_congrs.calling.prompts import again
-from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json
+from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_json, said_at_last
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.candidates import pairs, partial_solution, variants
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.prompts import PARTS_FORM, SCORES_FORM
 
 _SCORES = regex.compile(
-    r"(?:scores?\b[\W_]*|(?:^|\n)[\s*_`]*)\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*(?=\n|$)", regex.IGNORECASE
+    r"(?:(?:final\s+)?scores?\b[\s:=*_`]*+)?\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*+", regex.IGNORECASE
 )
 _NUMBER = regex.compile(r"\d+")
 
@@ -185,7 +185,7 @@ def mistakes_of(records: Sequence[Record]) -> dict[str, list[str]]:
 
 
 def read_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
-    """The two scores of an answer: JSON, or a tuple like ``(1, 0)`` that is its last line or follows "score".
+    """The two scores of an answer: JSON, or a tuple like ``(1, 0)``, perhaps after the word "score".
 
     Raises:
         UnreadableAnswerError: If there are none.
@@ -193,10 +193,10 @@ def read_scores(answer: str, count: int) -> tuple[list[int], list[str]]:
     try:
         found = read_json(answer, dict)
     except UnreadableAnswerError:
-        tuples = _SCORES.findall(answer)
-        if len(tuples) != 1:  # of several, one may be quoted from a solution
+        pair = _SCORES.fullmatch(said_at_last(answer))
+        if pair is None:
             raise
-        return [int(score) for score in tuples[-1]], [""] * count
+        return [int(score) for score in pair.groups()], [""] * count
     scores, mistakes = found.get("scores"), found.get("mistakes")
     read = [_score(score) for score in scores] if isinstance(scores, list) else []
     if len(read) != count or None in read:

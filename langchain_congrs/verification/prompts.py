@@ -7,7 +7,7 @@ from typing import Protocol
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from langchain_congrs.calling.messages import fence
+from langchain_congrs.calling.messages import fenced
 from langchain_congrs.calling.prompts import form
 
 START_UNCERTAIN, END_UNCERTAIN = "*START_UNCERTAIN_REGION*", "*END_UNCERTAIN_REGION*"
@@ -46,10 +46,7 @@ def compare_parts(words: Wording, problem: str, first: str, second: str) -> list
     """Ask for the scores of two partial solutions."""
     task = f"Check two {words.part}s for errors. {_how(words)} {_DATA}"
     answer_with = 'Answer only with JSON: {"scores": [1 or 0, 1 or 0], "mistakes": ["", ""]}.'
-    return [
-        SystemMessage(f"{task} {answer_with}"),
-        HumanMessage("\n".join([fence("problem", problem), fence("first", first), fence("second", second)])),
-    ]
+    return _asked(f"{task} {answer_with}", problem, [("first", first), ("second", second)])
 
 
 def score_parts(words: Wording, problem: str, parts: Sequence[str]) -> list[BaseMessage]:
@@ -57,8 +54,7 @@ def score_parts(words: Wording, problem: str, parts: Sequence[str]) -> list[Base
     task = f"Check {len(parts)} {words.part}s for errors. {_how(words)} {_DATA}"
     entries = '{"1": {"score": 1, "mistake": ""}, "2": {"score": 0, "mistake": "…"}}'
     answer_with = f"Answer only with JSON, an entry for each: {entries}."
-    numbered = [fence(f"part-{number}", part) for number, part in enumerate(parts, start=1)]
-    return [SystemMessage(f"{task} {answer_with}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
+    return _asked(f"{task} {answer_with}", problem, _numbered("part", parts))
 
 
 def score_parts_briefly(words: Wording, problem: str, parts: Sequence[str]) -> list[BaseMessage]:
@@ -69,8 +65,7 @@ def score_parts_briefly(words: Wording, problem: str, parts: Sequence[str]) -> l
     )
     entries = ", ".join(f'"{number}": 1 or 0' for number in range(1, len(parts) + 1))
     answer_with = f"Answer with one line of JSON and nothing else: {{{entries}}}."
-    numbered = [fence(f"part-{number}", part) for number, part in enumerate(parts, start=1)]
-    return [SystemMessage(f"{task} {answer_with}"), HumanMessage("\n".join([fence("problem", problem), *numbered]))]
+    return _asked(f"{task} {answer_with}", problem, _numbered("part", parts))
 
 
 def synthesize_solution(words: Wording, problem: str, candidates: Sequence[str]) -> list[BaseMessage]:
@@ -82,13 +77,20 @@ def synthesize_solution(words: Wording, problem: str, candidates: Sequence[str])
         f"them. Compare the attempts where their results differ, find out why, and follow none of them blindly. "
         f"{_DATA} {words.ending}"
     )
-    attempts = [fence(f"attempt-{number}", text) for number, text in enumerate(candidates, start=1)]
-    return [SystemMessage(rules), HumanMessage("\n".join([fence("problem", problem), *attempts]))]
+    return _asked(rules, problem, _numbered("attempt", candidates))
 
 
 def given_by_a_person(note: str) -> BaseMessage:
     """Pass on what a person said in their own words."""
     return HumanMessage(f"Take this as given, from a person: {note}")
+
+
+def _asked(rules: str, problem: str, texts: Sequence[tuple[str, str]]) -> list[BaseMessage]:
+    return [SystemMessage(rules), HumanMessage(fenced([("problem", problem), *texts], beside=rules))]
+
+
+def _numbered(name: str, texts: Sequence[str]) -> list[tuple[str, str]]:
+    return [(f"{name}-{number}", text) for number, text in enumerate(texts, start=1)]
 
 
 def _how(words: Wording) -> str:

@@ -17,6 +17,7 @@ from langgraph.types import Send
 
 from langchain_congrs._common import in_words
 from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_length, ends_the_run
+from langchain_congrs.calling.limits import MOST_SAMPLES, check_served
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
@@ -84,6 +85,7 @@ class Nodes:
                 "a server, make the run on a thread."
             )
             raise ValueError(msg)
+        check_served(state.get("problem"), state.get("messages") or [], state.get("responses"))
         conversation = conversation_of(state)
         given, refusal = list[str](), ""
         try:
@@ -109,7 +111,7 @@ class Nodes:
 
     def _samples_due(self, state: VerificationState) -> list[int]:
         drawn = {sample["index"] for sample in state["samples"]}
-        due = [index for index in range(state["wanted"]) if index not in drawn]
+        due = [index for index in range(min(state["wanted"], MOST_SAMPLES)) if index not in drawn]
         return due[: samples_within(state)]
 
     # -- align -------------------------------------------------------------------------------------------------------

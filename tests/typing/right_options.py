@@ -47,6 +47,6 @@ def parts() -> None:
     ResponseSampler(MODEL, m=5, temperature=0.9, min_samples=2, use_n=True, wave=2, enough=UntilStable())
     ResponseSampler([MODEL, MODEL], retries=0, keep_truncated=True, keep_tool_calls=True)
     ConGrBuilder(judge=judge, quorum=0.8, key=str.lower, segmenter=str.split, scores=Scores(), keep_empty=True)
-    ConGrBuilder(min_anchor_words=3, stopword_anchors=False, key="exact", max_words=10)
+    ConGrBuilder(min_anchor_words=3, stopword_anchors=False, key="exact", max_steps=10)
     ConsensusDecoder(tau=0.3, select="nodes", editor=MODEL, task="a poem", max_added=0.2)
     LMJudge(model=MODEL, way="region", domain="text")

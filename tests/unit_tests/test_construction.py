@@ -136,8 +136,8 @@ def test_a_dense_table_that_would_not_fit_is_refused(monkeypatch: pytest.MonkeyP
 
 
 def test_too_much_text_is_refused() -> None:
-    with pytest.raises(InputTooLargeError, match="max_words=5"):
-        ConGrBuilder(max_words=5).invoke(TEXTS)
+    with pytest.raises(InputTooLargeError, match="max_steps=5"):
+        ConGrBuilder(max_steps=5).invoke(TEXTS)
 
 
 def test_options_reach_the_alignment() -> None:

@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 
 from langchain_congrs._common import replacing
+from langchain_congrs.evaluation.experiments.charts import ReportPlot, plots_of
 from langchain_congrs.evaluation.experiments.plan_file import ExperimentPlan
-from langchain_congrs.evaluation.experiments.plots import ReportPlot, plots_of
 from langchain_congrs.evaluation.experiments.row_log import ExperimentRow
 from langchain_congrs.evaluation.experiments.row_set import RowSet
 from langchain_congrs.evaluation.experiments.shapes import tables_of

@@ -110,11 +110,13 @@ def test_no_responses() -> None:
         Lexicon().layout()
 
 
-def test_the_guard_names_size_and_limit() -> None:
-    lexicon = Lexicon(max_words=10)
+def test_the_guard_names_steps_and_limit() -> None:
+    lexicon = Lexicon(max_steps=10)
     lexicon.add("a b c d e")
     lexicon.add("a b c")
-    with pytest.raises(InputTooLargeError, match=r"3 responses of up to 5 words make 15, over the limit max_words=10"):
+    with pytest.raises(
+        InputTooLargeError, match=r"response 3 of 1 words .* \d+ steps in all, over the limit max_steps=10"
+    ):
         lexicon.add("a")
     assert len(lexicon.words) == len(lexicon.graph.paths) == 2
 

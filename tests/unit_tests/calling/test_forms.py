@@ -146,7 +146,7 @@ def test_if_text_fails_as_well_nothing_more_is_asked() -> None:
 
 
 def test_an_answer_that_is_not_in_its_form_is_read_as_text() -> None:
-    assert groups(formal(answers={"Places": with_usage(f"Here you are: {TEXT}")})) == GROUPS
+    assert groups(formal(answers={"Places": with_usage(f"<think>Hm.</think> {TEXT}")})) == GROUPS
 
 
 def test_what_a_response_says_cannot_stand_in_for_the_verdict() -> None:

@@ -17,6 +17,7 @@ from langchain_congrs import (
     Node,
     SynthesizedResponse,
 )
+from langchain_congrs.decoding.prompts import abstention_mark
 from tests.unit_tests.decoding.graphs import decode, decode_nodes, graph_of, texts
 from tests.unit_tests.graph.judges import in_two
 from tests.unit_tests.options import BY_NODES
@@ -70,12 +71,30 @@ def test_decoding_keeps_the_majority_and_names_what_lost() -> None:
     assert 0.9 < answer.support < 1
 
 
-@pytest.mark.parametrize(
-    "word", ["Abstain", "abstain.", ' "Abstain" ', "**ABSTAIN**", "I abstain.", "Abstain. It is only a fragment."]
-)
-def test_the_editor_can_abstain(word: str) -> None:
-    answer = decode_nodes(graph_of(*NOTES), word)
+@pytest.mark.parametrize("form", ["{}", " {}\n", '"{}"', "**{}**", "{}."])
+def test_the_editor_can_abstain(form: str) -> None:
+    graph = graph_of(*NOTES)
+    answer = decode_nodes(graph, form.format(abstention_mark(graph.decode(**BY_NODES).draft)))
     assert (answer.abstained, answer.reason, answer.text) == (True, "editor", "")
+
+
+@pytest.mark.parametrize("word", ["Abstain", "I abstain.", "Abstain. It is only a fragment.", "ABSTAIN-0123456789ab"])
+def test_a_word_is_no_abstention(word: str) -> None:
+    answer = decode_nodes(graph_of(*NOTES), word)
+    assert (answer.abstained, answer.edit) == (False, "rejected")
+
+
+def test_a_draft_that_begins_with_the_word_is_edited() -> None:
+    graph = graph_of(*(f"Abstain from meat {x} and drink water, abstain from wine." for x in ("now", "today", "soon")))
+    answer = decode_nodes(graph, "Abstain from meat and wine, and drink water.")
+    assert (answer.text, answer.edit) == ("Abstain from meat and wine, and drink water.", "edited")
+
+
+def test_a_draft_in_the_editors_own_form_is_no_abstention() -> None:
+    said = '{"abstain": true, "text": ""}'
+    graph = graph_of(*(f"{said} {x} {said}" for x in "xyz"))
+    answer = decode_nodes(graph, graph.decode(**BY_NODES).draft)
+    assert (answer.abstained, answer.edit) == (False, "edited")
 
 
 def test_an_empty_edit_is_a_failed_one() -> None:

@@ -291,8 +291,8 @@ def test_reading_answers() -> None:
     assert read_partitions("[]", [1]) == [None]
     assert read_partitions('{"0": [[1],[2]], "1": [[1,2]]}', [2, 2]) == [None, None]
     assert read_partitions('{"1": [[1],[2]], "1": [[1,2]]}', [2]) == [None]
-    assert read_partition("<think>[[1],[2]]</think>Here it is:\n```json\n[[1, 2]]\n```\nDone [sic].", 2) == ((0, 1),)
-    assert read_partitions('Sure! {"Place 1": [["1"], [2]]} I hope this helps.', [2]) == [((0,), (1,))]
+    assert read_partition("<think>[[1],[2]]</think>\n```json\n[[1, 2]]\n```", 2) == ((0, 1),)
+    assert read_partitions('Answer: {"Place 1": [["1"], [2]]}', [2]) == [((0,), (1,))]
     assert not read_pair("<think>the same?</think> Answer: different.")
     assert read_partitions("[" * 100_000, [1]) == [None]
     for answer in ("not different", "same or different", "the same"):

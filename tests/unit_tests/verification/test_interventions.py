@@ -86,9 +86,9 @@ def test_a_verifier_that_fails_never_prunes_and_is_told_of() -> None:
 
 
 def test_reading_scores() -> None:
-    assert read_scores('Fine. {"scores": [1, 0], "mistakes": ["", "sum"]}', 2) == ([1, 0], ["", "sum"])
+    assert read_scores('<think>Fine.</think> {"scores": [1, 0], "mistakes": ["", "sum"]}', 2) == ([1, 0], ["", "sum"])
     assert read_scores("Final score: (0, 1)", 2) == ([0, 1], ["", ""])
-    assert read_scores("Both start well.\n**(1, 0)**", 2) == ([1, 0], ["", ""])
+    assert read_scores("<think>Both start well.</think>\n**(1, 0)**", 2) == ([1, 0], ["", ""])
     assert read_scores(r'{"scores": [1, 0], "mistakes": ["", "claims \sqrt{4} = 3"]}', 2)[0] == [1, 0]
     assert read_scores(r'{"scores": [1, 1], "mistakes": ["", "\sqrt is fine on (0, 0)"]}', 2)[0] == [1, 1]
     with pytest.raises(UnreadableAnswerError):

@@ -1,0 +1,66 @@
+"""Time over four doublings of degenerate text: every text function must stay linear."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tests.fuzz.text_functions import FRAMES, STATEMENT_FUNCTIONS, TEXT_FUNCTIONS, UNITS
+
+START, DOUBLINGS = 10_000, 4
+LARGEST = 1_000_000
+_WORTH_A_LOOK = 0.03  # seconds; what is below is noise
+_LINEAR = 2.6  # how much a doubling may cost
+_LONGEST = 1.0  # seconds; what takes longer need not be doubled again
+
+
+class Growth(NamedTuple):
+    """How long a function takes on a text of 10 kB and its four doublings."""
+
+    function: str
+    unit: str
+    frame: int
+    seconds: list[float]
+
+    @property
+    def superlinear(self) -> bool:
+        """Whether the last two doublings cost more than linear ones do, and enough to be sure of it."""
+        first, last = self.seconds[-3:][0], self.seconds[-1]
+        doublings = len(self.seconds[-3:]) - 1
+        return last > _LONGEST or (last > _WORTH_A_LOOK and last > first * _LINEAR**doublings)
+
+
+def measure(function: str, unit: str, frame: int, start: int = START) -> Growth:
+    call = {**TEXT_FUNCTIONS, **STATEMENT_FUNCTIONS}[function]
+    seconds = list[float]()
+    for doubling in range(DOUBLINGS + 1):
+        size = start * 2**doubling
+        text = FRAMES[frame](unit * (size // len(unit)))
+        began = time.process_time()
+        call(text)
+        seconds.append(time.process_time() - began)
+        if seconds[-1] > _LONGEST:
+            break
+    return Growth(function, unit, frame, seconds)
+
+
+def sure(growth: Growth) -> bool:
+    """Whether it is superlinear three times in a row: one slow call may be the machine's fault."""
+    return growth.superlinear and all(measure(*growth[:3]).superlinear for _ in range(2))
+
+
+def cases(functions: list[str]) -> Iterator[tuple[str, str, int]]:
+    return ((function, unit, frame) for function in functions for unit in UNITS for frame in range(len(FRAMES)))
+
+
+def _of(case: tuple[str, str, int]) -> Growth | None:
+    growth = measure(*case)
+    return growth if sure(growth) else None
+
+
+def superlinear(functions: list[str], workers: int = 2) -> list[Growth]:
+    """All the cases that grow faster than the text."""
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        return [found for found in pool.imap_unordered(_of, cases(functions), chunksize=8) if found is not None]

@@ -1,0 +1,179 @@
+"""The corpus of hostile texts through every entry point: a result that holds, or a documented error."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import regex
+from langchain.agents import create_agent
+from langchain_core.messages import BaseMessage
+
+from langchain_congrs import (
+    ConGrBuilder,
+    ConGrs,
+    ConsensusChatModel,
+    ConsensusGraph,
+    ConsensusMiddleware,
+    JudgeLadder,
+    LMJudge,
+    RuleJudge,
+    SynthesizedResponse,
+    create_consensus_decoding,
+    create_guided_self_verification,
+)
+from langchain_congrs.alignment.scores import InputTooLargeError
+from langchain_congrs.batch import BatchSettings, run_batch
+from langchain_congrs.calling.limits import ServedInputError
+from langchain_congrs.cli import main
+from langchain_congrs.display.terminal import render_answer, render_graph, render_samples
+from langchain_congrs.local import choice
+from tests.hostile import BIG, SMALL, hostile
+from tests.unit_tests.scripted import ScriptedChatModel, role_of
+
+CALM = ["It is two. So they say.", "It is three. So they say."]
+CONTROLS = regex.compile(r"[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069--[\n\t]]", flags=regex.V1)
+
+
+def beside_calm(name: str) -> list[str]:
+    return [hostile(name), *CALM, f"{CALM[0]} {hostile(name)}"]
+
+
+def speaking(name: str) -> ScriptedChatModel:
+    """A model that samples the hostile text, and says it in every other role, too."""
+    texts = beside_calm(name)
+
+    def reply(messages: list[BaseMessage]) -> str:
+        return texts[len(model.calls) % len(texts)] if role_of(messages) == "sample" else hostile(name)
+
+    model = ScriptedChatModel(reply=reply)
+    return model
+
+
+def held(graph: ConsensusGraph, texts: list[str]) -> ConsensusGraph:
+    """Check a graph: all responses are kept, but for blank ones and those that are no UTF-8."""
+    graph.validate()
+    kept = [texts[source] for source in graph.sources]
+    assert list(graph.texts) == kept
+    assert ConsensusGraph.from_json(graph.to_json()) == graph
+    assert len(kept) + len(graph.dropped) == len(texts)
+    return graph
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_builder_and_judges(name: str) -> None:
+    texts = beside_calm(name)
+    model = ScriptedChatModel(reply=lambda _: hostile(name))
+    for judge in (None, RuleJudge(), JudgeLadder(judges=[RuleJudge(), LMJudge(model=model, way="pairwise")])):
+        held(ConGrBuilder(judge=judge, quorum=0.6).invoke(texts), texts)
+
+
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("select", ["statements", "best", "nodes"])
+def test_decoder_and_what_it_shows(name: str, select: str) -> None:
+    graph = ConGrBuilder().invoke(beside_calm(name))
+    answer = graph.decode(0.3, select=select)
+    assert SynthesizedResponse.from_dict(answer.to_dict()) == answer
+    assert "".join(span.text for span in answer.spans) == answer.text
+    shown = [str(answer), str(graph), render_answer(answer, color=False, width=80)]
+    shown += [render_graph(graph, color=False, width=80), render_samples(graph, color=False, width=80)]
+    assert not any(CONTROLS.search(text) for text in shown)
+    graph.support_of(hostile(name) or "x")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_pictures(name: str) -> None:
+    graph = ConGrBuilder().invoke({"responses": beside_calm(name), "prompt": hostile(name)})
+    page, mermaid, dot = graph.to_html(), graph.to_mermaid(), graph.to_dot()
+    assert not CONTROLS.search(page)
+    assert not regex.search(r"<(?:script|img|svg|link|iframe)|\son\w+=(?!.*&quot;)", page.partition("<body>")[2])
+    assert all(line.startswith("  ") or line == "flowchart LR" for line in mermaid.splitlines())
+    assert not regex.search(r"javascript:|[<>`\[\]](?![\(\"|]|$)", regex.sub(r'\["|"\]|\(\["|-->|"\]\)', "", mermaid))
+    assert not CONTROLS.search(dot)
+    assert ElementTree.fromstring(graph.to_graphml()) is not None  # noqa: S314 - written by ourselves
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_pipeline_with_every_role(name: str) -> None:
+    answer = ConGrs(speaking(name), m=4, judge=True, editor=True, select="best").invoke(hostile(name) or "x")
+    assert answer.usage.total.calls >= 4
+    json.dumps(answer.to_dict()).encode()
+
+
+@pytest.mark.parametrize("name", SMALL)
+async def test_chat_model_and_middleware(name: str) -> None:
+    message = await ConsensusChatModel(model=speaking(name), m=4).ainvoke(hostile(name) or "x")
+    assert "congrs" in message.response_metadata
+    agent = create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)])
+    state = await agent.ainvoke({"messages": [("human", hostile(name) or "x")]})
+    assert state["messages"][-1].type == "ai"
+
+
+@pytest.mark.parametrize("name", SMALL)
+async def test_served_graphs(name: str) -> None:
+    verification = create_guided_self_verification(speaking(name), m=4).compile()
+    found: Any = await verification.ainvoke({"problem": hostile(name) or "x"})
+    assert ConsensusGraph.model_validate(found["graph"]).m >= 1
+    given: Any = await verification.ainvoke({"problem": "x", "responses": beside_calm(name)})
+    assert given["solution"]
+    consensus = create_consensus_decoding(ConGrs(speaking(name), m=4)).compile()
+    made: Any = await consensus.ainvoke({"prompt": "x", "responses": beside_calm(name)})
+    assert made["abstained"] or made["text"]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_command_line(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+    texts = beside_calm(name)
+    source, graph = tmp_path / "responses.json", tmp_path / "graph.json"
+    source.write_text(json.dumps(texts))
+    (tmp_path / "bad.jsonl").write_bytes(hostile(name).encode(errors="surrogatepass"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    assert main(["build", str(source), "-o", str(graph)]) in {0, 1}  # 1: a response was left out
+    for arguments in (["decode"], ["stats"], *(["show", "--format", form] for form in FORMATS)):
+        assert main([*arguments, str(graph)]) in {0, 1}  # 1: an answer that abstains
+    main(["build", str(tmp_path / "bad.jsonl")])
+    main(["show", str(tmp_path / "bad.jsonl"), "--format", "html"])
+    out, err = capfd.readouterr()
+    assert "Traceback" not in out + err
+    assert not CONTROLS.search(err)
+
+
+FORMATS = ("html", "mermaid", "dot")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_batch(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choice, "choose_model", lambda *_: speaking(name))
+    source, output = tmp_path / "prompts.jsonl", tmp_path / "answers.jsonl"
+    prompts = [hostile(name).encode(errors="replace").decode(), "x"]
+    source.write_text("".join(json.dumps({"prompt": prompt}) + "\n" for prompt in prompts))
+    run_batch(source, output, BatchSettings(m=3, model="loopback"))
+    rows = [json.loads(line) for line in output.read_text().splitlines()]
+    assert rows
+    assert all(("text" in row) != ("error" in row) for row in rows)
+
+
+BIG_WORK: dict[str, Callable[[list[str]], Any]] = {
+    "builder": lambda texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
+    "served": lambda texts: (
+        create_consensus_decoding(ConGrs(speaking("nul"), select="nodes"))
+        .compile()
+        .invoke({"prompt": "x", "responses": texts})
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BIG)
+@pytest.mark.parametrize("work", BIG_WORK)
+def test_large_cases(name: str, work: str) -> None:
+    """What is too large is refused by name; what is not ends."""
+    try:
+        BIG_WORK[work]([hostile(name), CALM[0]])
+    except (InputTooLargeError, ServedInputError) as error:
+        assert "limit" in str(error)  # noqa: PT017

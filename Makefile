@@ -13,11 +13,13 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/.installed-local: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[local]'
+	@echo "Installing into $(VENV), once; this takes a minute or two."
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[local]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml
@@ -26,6 +28,10 @@ $(VENV)/.installed-dev: $(BIN)/python pyproject.toml
 
 $(VENV)/.installed-bench: $(VENV)/.installed-dev
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	@touch $@
+
+$(VENV)/.installed-docs: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
 	@touch $@
 
 $(VENV)/.installed-fuzz: $(VENV)/.installed-dev
@@ -93,10 +99,18 @@ format: $(VENV)/.installed-dev  ## Mend style
 type: $(VENV)/.installed-dev  ## Check types
 	$(BIN)/mypy
 
+.PHONY: docs
+docs: $(VENV)/.installed-docs  ## Build the documentation into build/site; a warning is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict $(ARGS)
+
 .PHONY: bench
 bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
 
+.PHONY: evidence
+evidence: $(VENV)/.installed-bench  ## Measure every figure that README and docs quote from recorded responses; write build/evidence
+	$(BIN)/python -m tests.benchmarks.evidence $(ARGS)
+
 .PHONY: clean
 clean:  ## Remove what was made
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

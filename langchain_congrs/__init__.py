@@ -11,9 +11,18 @@ if TYPE_CHECKING:
     from langchain_congrs.chat.middleware import ConsensusMiddleware
     from langchain_congrs.chat.policy import NoMajorityError, VotePolicy
     from langchain_congrs.construction import ConGrBuilder
+    from langchain_congrs.decoding.calibration import (
+        Calibration,
+        LabelledAnswer,
+        NotEnoughLabelsError,
+        calibrate,
+        label_answer,
+        label_statements,
+    )
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
-    from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.response import CHECKPOINT_TYPES, Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.text_support import sentence_support
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
         ExactJudge,
@@ -50,6 +59,8 @@ if TYPE_CHECKING:
         create_guided_self_verification_as_in_paper,
     )
 
+__version__ = "0.2.0"
+
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
 _MODULES = {
@@ -60,9 +71,18 @@ _MODULES = {
     "chat.middleware": ("ConsensusMiddleware",),
     "chat.policy": ("NoMajorityError", "VotePolicy"),
     "construction": ("ConGrBuilder",),
+    "decoding.calibration": (
+        "Calibration",
+        "LabelledAnswer",
+        "NotEnoughLabelsError",
+        "calibrate",
+        "label_answer",
+        "label_statements",
+    ),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
-    "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.response": ("CHECKPOINT_TYPES", "Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.text_support": ("sentence_support",),
     "equivalence": (
         "EmbeddingJudge",
         "ExactJudge",
@@ -115,10 +135,12 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "CHECKPOINT_TYPES",
     "Alternative",
     "Audit",
     "Budget",
     "BudgetExceededError",
+    "Calibration",
     "ConGrBuilder",
     "ConGrs",
     "ConsensusChatModel",
@@ -136,8 +158,10 @@ __all__ = [
     "Judge",
     "JudgeLadder",
     "LMJudge",
+    "LabelledAnswer",
     "NoMajorityError",
     "Node",
+    "NotEnoughLabelsError",
     "NotEnoughSamplesError",
     "Phrasing",
     "Progress",
@@ -156,10 +180,14 @@ __all__ = [
     "Verdict",
     "VotePolicy",
     "Word",
+    "calibrate",
     "create_consensus_decoding",
     "create_guided_self_verification",
     "create_guided_self_verification_as_in_paper",
+    "label_answer",
+    "label_statements",
     "segment_words",
     "select_supported",
+    "sentence_support",
     "track_usage",
 ]

@@ -11,7 +11,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
@@ -29,9 +29,10 @@ from langchain_congrs.calling.calls import (
     notify,
     running,
 )
-from langchain_congrs.calling.models import with_model_fields
+from langchain_congrs.calling.models import ModelLike, Temperature, cold_fields, models_of, name_of, with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
+from langchain_congrs.decoding.calibration.calibrated import Calibration
 from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
@@ -76,9 +77,9 @@ class ConGrsOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    tau: Tau
+    tau: Tau | Calibration
     secondary: Runnable[Any, Any] | None
-    temperature: float | None
+    temperature: Temperature
     judge: bool | JudgeLike | None
     way: Way
     domain: Domain
@@ -88,6 +89,10 @@ class ConGrsOptions(TypedDict, total=False):
     quorum: float
     min_samples: int
     early_stop: bool
+    others: list[Runnable[Any, Any]]
+    use_n: bool
+    first_alone: bool
+    deadline: float | None
     budget: Budget | None
     rate_limiter: BaseRateLimiter | None
 
@@ -99,10 +104,12 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     are none. It takes one round of calls: all samples at once. A judge and an editor are optional and add a round each.
 
     Args:
-        model: The chat model to sample from.
+        model: The chat model to sample from, or its name for `init_chat_model`; or several, which take turns. The first
+            also judges and edits, unless there is a secondary one.
         m: How many samples.
-        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree.
-        temperature: Sampling temperature; None keeps the models' own.
+        tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree. Or a
+            `Calibration` (see `calibrate`), which promises how much is right; it sets `answer.probability` too.
+        temperature: Sampling temperature; ``auto`` is 0.9 where a model takes one, and None keeps the models' own.
         select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
         judge: What decides that two wordings say the same thing: None for rules, True for rules and then the secondary
             model, or a judge of your own.
@@ -115,6 +122,10 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         quorum: Share of the samples that an anchor of the graph needs (see `ConGrBuilder`).
         min_samples: The fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
+        others: Further models to sample from, as if they had been given with `model`.
+        use_n: Make one request for all samples, where the endpoint supports it (see `ResponseSampler`).
+        first_alone: Take the first sample before the others, so that a long prompt is in the provider's cache by then.
+        deadline: After so many seconds, samples that have not arrived are left out, and listed among the failures.
         budget: Limit on the calls or tokens of each prompt; a run stops before exceeding it and returns what it has.
             To limit many prompts together, use `track_usage`.
         rate_limiter: One limiter for the calls of all roles.
@@ -128,8 +139,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
 
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
-    tau: Tau = "auto"
-    temperature: float | None = Field(default=0.9, ge=0)
+    tau: Tau | Calibration = "auto"
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto"] | None = "auto"
     select: Select = "statements"
     judge: bool | Runnable[Any, Any] | None = None
     editor: bool | Runnable[Any, Any] = False
@@ -140,14 +151,21 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
+    others: list[Runnable[Any, Any]] = Field(default_factory=list)
+    use_n: bool = False
+    first_alone: bool = False
+    deadline: float | None = Field(default=None, gt=0)
     budget: Budget | None = None
     rate_limiter: BaseRateLimiter | None = None
 
     invoke_options: ClassVar[tuple[str, ...]] = ("given", "on_progress", "on_done", "cancelled")
 
-    def __init__(self, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> None:
+    def __init__(self, model: ModelLike, **options: Unpack[ConGrsOptions]) -> None:
         """See the class."""
-        super().__init__(model=model, **options)  # type: ignore[call-arg, misc]  # pydantic's
+        first, *others = models_of(model)
+        if others:
+            options["others"] = [*others, *options.get("others", [])]
+        super().__init__(model=first, **options)  # type: ignore[call-arg, misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -156,8 +174,8 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
 
     @field_validator("tau")
     @classmethod
-    def _check_tau(cls, tau: Tau) -> Tau:
-        return check_tau(tau)
+    def _check_tau(cls, tau: Tau | Calibration) -> Tau | Calibration:
+        return tau if isinstance(tau, Calibration) else check_tau(tau)
 
     @model_validator(mode="after")
     def _check_samples(self) -> Self:
@@ -169,8 +187,22 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
             raise ValueError(msg)
         return self
 
+    @model_validator(mode="after")
+    def _check_calibration(self) -> Self:
+        if not isinstance(self.tau, Calibration):
+            return self
+        if differences := self.tau.differences(m=self.m, select=self.select):
+            msg = f"{'; '.join(differences)}: pass the same, or calibrate again."
+            raise ValueError(msg[0].upper() + msg[1:])
+        if self.early_stop:
+            msg = f"early_stop=True draws fewer than the m={self.m} samples of the calibration; leave it out."
+            raise ValueError(msg)
+        for difference in self.tau.differences(m=self.m, select=self.select, model=name_of(self.model)):
+            warnings.warn(f"{difference}; nothing is promised for another model.", stacklevel=2)
+        return self
+
     @classmethod
-    def as_in_paper(cls, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> Self:
+    def as_in_paper(cls, model: ModelLike, **options: Unpack[ConGrsOptions]) -> Self:
         """Consensus decoding as in the paper: nodes at τ ½, a model that judges pair by pair, and an editor.
 
         Args:
@@ -187,20 +219,33 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @property
     @override
     def lc_attributes(self) -> dict[str, Any]:
-        return {} if self.budget is None else {"budget": self.budget.model_dump()}
+        found: dict[str, Any] = {} if self.budget is None else {"budget": self.budget.model_dump()}
+        return found | ({"tau": self.tau.model_dump(mode="json")} if isinstance(self.tau, Calibration) else {})
+
+    @property
+    def threshold(self) -> Tau:
+        """The share of the samples that a statement needs, by the calibration if there is one."""
+        return self.tau.tau if isinstance(self.tau, Calibration) else self.tau
 
     # -- the parts ---------------------------------------------------------------------------------------------------
 
     def sampler(self) -> ResponseSampler:
         """The sampler of one run."""
         return ResponseSampler(
-            self._limited(self.model),
+            [self._limited(model) for model in (self.model, *self.others)],
             m=self.m,
             temperature=self.temperature,
             min_samples=self.min_samples,
+            use_n=self.use_n,
+            first_alone=self.first_alone,
+            deadline=self.deadline,
             wave=1 if self.early_stop else None,
-            enough=UntilStable(tau=0.5 if self.tau == "auto" else self.tau) if self.early_stop else None,
+            enough=UntilStable(tau=0.5 if self.threshold == "auto" else self.threshold) if self.early_stop else None,
         )
+
+    def with_models(self, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Self:
+        """A copy with each of the models that it samples from changed."""
+        return self.model_copy(update={"model": change(self.model), "others": [change(one) for one in self.others]})
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
         """The builder; without asking a model if `ask` is False."""
@@ -219,13 +264,14 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         editor = self._limited(self.editor) if isinstance(self.editor, Runnable) else None
         if self.editor is True:
             editor = self._secondary()
-        return ConsensusDecoder(tau=self.tau, select=self.select, judge=self._judge(), editor=editor, task=self.task)
+        return ConsensusDecoder(
+            tau=self.threshold, select=self.select, judge=self._judge(), editor=editor, task=self.task
+        )
 
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
             return self._limited(self.secondary)
-        fields = {} if self.temperature is None else {"temperature": 0.0}
-        return with_model_fields(self._limited(self.model), **fields)
+        return with_model_fields(self._limited(self.model), **cold_fields(self.temperature))
 
     def _limited(self, model: Runnable[Any, Any]) -> Runnable[Any, Any]:
         return model if self.rate_limiter is None else with_model_fields(model, rate_limiter=self.rate_limiter)
@@ -239,10 +285,12 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @override
     def asking(self, input: Any, *, given: bool = False, **options: Any) -> Asking[SynthesizedResponse]:
         if given:
-            return with_failures((yield from self.synthesis(input)), ())
-        sampled = yield Invocation(self.sampler(), input)
-        answer = yield from self.synthesis(sampled)
-        return with_failures(answer, sampled["failures"], sampled.get("notes", ()))
+            answer = with_failures((yield from self.synthesis(input)), ())
+        else:
+            sampled = yield Invocation(self.sampler(), input)
+            answer = yield from self.synthesis(sampled)
+            answer = with_failures(answer, sampled["failures"], sampled.get("notes", ()))
+        return self.calibrated(answer) if isinstance(self.tau, Calibration) else answer
 
     def synthesis(self, sampled: Sampled | BuilderInput) -> Asking[SynthesizedResponse]:
         """Make one response of several. The samples are paid for, so they are kept even if the judge fails."""
@@ -270,6 +318,15 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
                 "warnings": (*troubles, *answer.warnings),
             }
         )
+
+    def calibrated(self, answer: SynthesizedResponse) -> SynthesizedResponse:
+        """An answer with its probability of being right, or an abstention if a calibration asks for more confidence.
+
+        Without a calibration, the answer as it is.
+        """
+        if not isinstance(self.tau, Calibration):
+            return answer
+        return self.tau.applied(answer, select=self.select, model=name_of(self.model))
 
     def from_responses(self, responses: BuilderInput, config: RunnableConfig | None = None) -> SynthesizedResponse:
         """Make one response of existing responses: a list, or a mapping with ``responses`` and ``prompt``."""
@@ -441,14 +498,16 @@ def pipeline_run(
 
     Args:
         pipeline: Sets the budget and the number of samples.
-        following: How many calls come after the samples; by default one each for the pipeline's judge and editor.
+        following: How many calls come after the samples; by default those of the pipeline's judge, who is asked about
+            statements too, and of its editor.
         on_progress: Called with progress.
         on_done: Called at the end.
         cancelled: Set when no further calls may be made.
     """
     outer, samples = current_run(), itertools.count(1)
     if following is None:
-        following = (pipeline.judge is True) + bool(pipeline.editor) if pipeline.m > 1 else 0
+        judged = (1 + (pipeline.select == "statements")) * (pipeline.judge is True)
+        following = judged + bool(pipeline.editor) if pipeline.m > 1 else 0
 
     def listen(event: Any, done: int, of: int | None) -> None:
         if on_progress is not None and event in _EVENTS:

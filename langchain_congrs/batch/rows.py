@@ -44,6 +44,7 @@ class _Place(NamedTuple):
     start: int
     length: int
     failed: bool
+    abstained: bool
 
 
 class RowFile:
@@ -96,7 +97,7 @@ class RowFile:
                 self._cut(number, line, by_line)
                 break
             row = _row(self._path, number, line)
-            self._note(row["line"], line, failed="error" in row)
+            self._note(row, line)
             last[row["line"]] = {name: row.get(name) for name in ("id", "prompt", "settings")}
         again = {at for at in last if retry_failed and self._places[at].failed}
         for at, row in last.items():
@@ -110,14 +111,18 @@ class RowFile:
         line = row_line(row).encode()
         self._file.write(line)
         self._file.flush()
-        self._note(row["line"], line, failed="error" in row)
+        self._note(row, line)
 
     def failed(self) -> int:
         """Return how many rows have an error."""
         return sum(place.failed for place in self._places.values())
 
-    def _note(self, line: int, text: bytes, *, failed: bool) -> None:
-        self._places[line] = _Place(self._end, len(text), failed)
+    def abstained(self) -> int:
+        """Return how many rows have no answer because it abstained."""
+        return sum(place.abstained for place in self._places.values())
+
+    def _note(self, row: Row, text: bytes) -> None:
+        self._places[row["line"]] = _Place(self._end, len(text), "error" in row, bool(row.get("abstained")))
         self._end += len(text)
 
     def _cut(self, number: int, torn: bytes, jobs: dict[int, Job]) -> None:

@@ -31,6 +31,7 @@ class BatchSummary(NamedTuple):
         kept: Prompts finished by an earlier run.
         failed: Rows with an error, from this run or an earlier one.
         bad_lines: Input lines that are not prompts.
+        abstained: Rows without an answer because the samples support none, from this run or an earlier one.
     """
 
     prompts: int
@@ -38,6 +39,7 @@ class BatchSummary(NamedTuple):
     kept: int
     failed: int
     bad_lines: tuple[BadLine, ...] = ()
+    abstained: int = 0
 
 
 def run_batch(
@@ -90,13 +92,13 @@ def run_batch(
         return BatchSummary(0, 0, 0, 0, bad)
     answering = _Answering(_ENGINES[engine], settings, concurrency, progress)
     if not isinstance(output, (str, Path)):
-        answered, failed = answering.into(RowStream(output, (job.line for job in jobs)), jobs)
-        return BatchSummary(len(jobs), answered, 0, failed, bad)
+        answered, failed, abstained = answering.into(RowStream(output, (job.line for job in jobs)), jobs)
+        return BatchSummary(len(jobs), answered, 0, failed, bad, abstained)
     with RowFile.opened(Path(output)) as rows:
         kept = rows.finished(jobs, settings.recorded(), retry_failed=retry_failed)
         pending = [job for job in jobs if job.line not in kept]
-        answered, _ = answering.into(rows, pending, kept=len(kept))
-        return BatchSummary(len(jobs), answered, len(kept), rows.failed(), bad)
+        answered, *_ = answering.into(rows, pending, kept=len(kept))
+        return BatchSummary(len(jobs), answered, len(kept), rows.failed(), bad, rows.abstained())
 
 
 class _Answering(NamedTuple):
@@ -107,13 +109,13 @@ class _Answering(NamedTuple):
     concurrency: int
     progress: bool
 
-    def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[int, int]:
-        """Answer jobs and write their rows. Return how many were answered and how many failed."""
+    def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[int, int, int]:
+        """Answer jobs and write their rows. Return how many were answered, failed and abstained."""
         if not jobs:
-            return 0, 0
+            return 0, 0, 0
         from tqdm import tqdm  # noqa: PLC0415 - only needed if there is work to do
 
-        failed = 0
+        failed = abstained = 0
         off = None if self.progress else True  # None: only on a terminal
         with (
             tqdm(total=kept + len(jobs), initial=kept, unit="prompt", disable=off) as bar,
@@ -122,8 +124,9 @@ class _Answering(NamedTuple):
             for row in rows:
                 output.write(row)
                 failed += "error" in row
+                abstained += bool(row.get("abstained"))
                 bar.update()
-        return len(jobs) - failed, failed
+        return len(jobs) - failed, failed, abstained
 
 
 def _read(source: str | Path | Iterable[bytes], field: str) -> tuple[list[Job], tuple[BadLine, ...]]:

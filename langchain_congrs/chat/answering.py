@@ -134,6 +134,7 @@ class ChatRun(SampledRun[Outcome]):
         draws = decision.draws
         told = (*decision.warnings, *answer.warnings)
         answer = answer.model_copy(update={"failures": tuple(draws.failures), "asked": draws.asked, "warnings": told})
+        answer = self.pipeline.calibrated(answer)
         message = answer.to_message(self.abstention)
         names = [response.response_metadata.get("model_name") for response in draws.responses]
         message.response_metadata["model_name"] = next(filter(None, names), None)

@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: see ``congrs --help``.
     """
+    arguments: Namespace | None = None
     try:
         _prepare_streams()
         arguments = _parse(argv)
@@ -41,7 +42,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         notice(f"error: {error}")
         return USAGE
     except Exception as error:  # noqa: BLE001 - people want one line, and a traceback could show a key
-        notice(f"error: {type(error).__name__}: {error}")
+        from langchain_congrs.cli.troubles import told  # noqa: PLC0415 - only if something went wrong
+
+        notice(f"error: {told(error, arguments)}")
         _discard_stdout_if_it_fails()
         return FAILED
     return code

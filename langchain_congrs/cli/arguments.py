@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
 from collections.abc import Callable
+from typing import NoReturn
 
-from langchain_congrs.cli.exits import EXIT_CODES
+from langchain_congrs.cli.exits import EXIT_CODES, USAGE
 
-PICTURES = ("terminal", "html", "mermaid", "dot", "json")
+PICTURES = ("terminal", "html", "svg", "png", "mermaid", "dot", "graphml", "json")
 
 _KEYS = "Keys come from the environment (OPENAI_API_KEY), never from the command line."
 _RESPONSES = (
     "responses: one per text file; or .jsonl with a string, or an object with 'text' or 'response', on every line; or "
-    ".json with a list of these. Standard input if no file is given."
+    ".json with a list of these. Standard input if no file is given: one of these, or a response a paragraph."
 )
 
 
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of the command line. Its result names the `command` to run."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="congrs",
         description="Make one better answer out of several samples: consensus graphs on the command line.",
         epilog=EXIT_CODES,
@@ -51,7 +53,18 @@ def _ask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("prompt", metavar="PROMPT", help="the question to ask; - for standard input")
     _sampling(parser)
     _decoding(parser)
+    parser.add_argument("--calibration", metavar="FILE", help="take tau from a calibration (see calibrate)")
     _judging(parser, default="rules")
+    _anchoring(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="also write a page (.html), data (.json) or a picture (.svg, .png, …)",
+    )
+    parser.add_argument(
+        "--samples-only", action="store_true", help="print the samples as JSON, which build, decode and show read"
+    )
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
@@ -70,9 +83,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 def _build(parser: argparse.ArgumentParser) -> None:
     _files(parser, "FILE", _RESPONSES)
     parser.add_argument("--prompt", help="the prompt that the responses answer")
-    parser.add_argument(
-        "--quorum", type=_quorum, default=1.0, help="share of responses that must contain an anchor (1)"
-    )
+    _anchoring(parser)
     _judging(parser, default="rules")
     _model(parser)
     _picture(parser, default="json")
@@ -122,6 +133,47 @@ def _batch(parser: argparse.ArgumentParser) -> None:
     _judging(parser, told=f"rules; to verify, {_BY_MODEL}")
 
 
+def _calibrate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("answers", metavar="ANSWERS.jsonl", help="rows of batch, or what ask --json prints, one a line")
+    parser.add_argument(
+        "--labels",
+        metavar="LABELS.jsonl",
+        help="what is true: the lines that calibrate prints without this option, with 'true' filled in",
+    )
+    parser.add_argument("--whole", action="store_true", help="label whole answers instead of their statements")
+    parser.add_argument("--target", type=_share, default=0.9, help="how much must be right (0.9)")
+    parser.add_argument(
+        "--promise",
+        choices=("share", "none"),
+        default="share",
+        help="share: so much of what an answer states is right, in expectation; none: so many answers state nothing "
+        "false (share)",
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the calibration (standard output)")
+
+
+def _eval(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command="evaluate")  # `eval` is Python's
+    parser.add_argument(
+        "plan", metavar="PLAN.toml", help="data, models, systems and settings; or the name of a plan that ships"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="DIR",
+        help="folder for rows and the report; gone on with if it exists (the plan's name)",
+    )
+    parser.add_argument("--limit", type=_count, metavar="N", help="at most N prompts of each data set")
+    parser.add_argument("--concurrency", type=_count, default=4, help="maximum prompts and model calls at once (4)")
+    parser.add_argument("--yes", action="store_true", help="do not ask before hosted models are called")
+
+
+def _serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--graphs", action="store_true", help="serve the graphs of this package on a LangGraph server")
+    parser.add_argument("--port", type=_count, help="where to listen (a free port; for the graphs 2024)")
+    _model(parser)
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("ask", "ask a model several times and print what the answers agree on", _ask),
     ("verify", "solve a problem by guided self-verification", _verify),
@@ -130,6 +182,9 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("show", "draw a graph", _show),
     ("stats", "print statistics of graphs", _stats),
     ("batch", "answer every prompt in a JSONL file; run it again to resume", _batch),
+    ("calibrate", "find the threshold that keeps a promise, from labelled answers", _calibrate),
+    ("eval", "compare systems as a plan says, and write a report; run it again to resume", _eval),
+    ("serve", "serve the embedded model, or the graphs of this package, on this machine", _serve),
 )
 
 # -- options that several commands share -------------------------------------------------------------------------------
@@ -147,7 +202,13 @@ def _sampling(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-m", "--m", "--samples", dest="m", type=_count, default=5, metavar="N", help="number of samples (5)"
     )
-    parser.add_argument("--temperature", type=_positive, default=0.9, help="sampling temperature (0.9)")
+    parser.add_argument(
+        "--temperature",
+        type=_temperature,
+        default="auto",
+        metavar="NUMBER",
+        help="sampling temperature; auto for 0.9 where the model takes one, none for the model's own (auto)",
+    )
 
 
 def _decoding(parser: argparse.ArgumentParser) -> None:
@@ -161,6 +222,12 @@ def _selecting(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--select", choices=("statements", "best", "nodes"), default="statements", help="what to keep (statements)"
+    )
+
+
+def _anchoring(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--quorum", type=_quorum, default=1.0, help="share of responses that must contain an anchor (1)"
     )
 
 
@@ -187,7 +254,7 @@ def _files(parser: argparse.ArgumentParser, name: str, what: str) -> None:
     parser.add_argument(
         "--from",
         dest="form",
-        choices=("auto", "text", "jsonl", "json"),
+        choices=("auto", "text", "paragraphs", "jsonl", "json"),
         default="auto",
         help="format of the responses (auto: guessed from the file name, or the content of standard input)",
     )
@@ -204,47 +271,52 @@ def _picture(parser: argparse.ArgumentParser, *, default: str) -> None:
 # -- values ------------------------------------------------------------------------------------------------------------
 
 
-def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        msg = f"{text} is below 1"
+def _number(text: str, what: str, allowed: Callable[[float], bool]) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not allowed(value):
+        msg = f"must be {what}, not {text}"
         raise argparse.ArgumentTypeError(msg)
     return value
+
+
+def _count(text: str) -> int:
+    return int(_number(text, "a whole number of at least 1", lambda value: value >= 1 and value == value // 1))
 
 
 def _share(text: str) -> float:
-    value = float(text)
-    if not 0 <= value <= 1:
-        msg = f"{text} is not between 0 and 1"
-        raise argparse.ArgumentTypeError(msg)
-    return value
+    return _number(text, "between 0 and 1", lambda value: 0 <= value <= 1)
 
 
 def _threshold(text: str) -> float | str:
-    return text if text == "auto" else _share(text)
+    return text if text == "auto" else _number(text, "between 0 and 1, or auto", lambda value: 0 <= value <= 1)
 
 
 def _quorum(text: str) -> float:
-    value = float(text)
-    if not 0.5 < value <= 1:  # noqa: PLR2004 - a majority
-        msg = f"{text} is not above 0.5 and at most 1"
-        raise argparse.ArgumentTypeError(msg)
-    return value
+    return _number(text, "above 0.5 and at most 1", lambda value: 0.5 < value <= 1)  # noqa: PLR2004 - a majority
 
 
-def _positive(text: str) -> float:
-    value = float(text)
-    if not 0 <= value < float("inf"):
-        msg = f"{text} is not a finite number of at least 0"
-        raise argparse.ArgumentTypeError(msg)
-    return value
+def _temperature(text: str) -> float | str | None:
+    if text in {"auto", "none"}:
+        return "auto" if text == "auto" else None
+    return _number(text, "a number of at least 0", lambda value: 0 <= value < math.inf)
 
 
 def _address(text: str) -> str:
     if not re.match(r"https?://[^/\s]", text, re.IGNORECASE):
-        msg = "an address needs http:// or https:// and a host"  # do not repeat it: it may contain a password
+        msg = "must begin with http:// or https:// and name a host"  # do not repeat it: it may contain a password
         raise argparse.ArgumentTypeError(msg)
     return text
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and where to read more."""
+
+    def error(self, message: str) -> NoReturn:
+        said = re.sub(r"^argument (\S+): (?=must )", r"\1 ", message)
+        self.exit(USAGE, f"{self.prog}: error: {said} (see {self.prog} --help)\n")
 
 
 class _Version(argparse.Action):

@@ -10,21 +10,27 @@ from pathlib import Path
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
+from pydantic import ValidationError
 
 from langchain_congrs._common import mask
-from langchain_congrs.cli import progress
-from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
+from langchain_congrs.cli import calibrating, progress
+from langchain_congrs.cli.exits import DONE, INTERRUPTED, PARTLY, UsageError
 from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read_text, standard_input
+from langchain_congrs.cli.pictures import answer_json, form_of, picture
 from langchain_congrs.cli.printing import for_people, json_text, notice, result
+from langchain_congrs.cli.serving import serve
+from langchain_congrs.cli.troubles import in_shell_words, why_left_out
 from langchain_congrs.construction import ConGrBuilder
+from langchain_congrs.decoding import calibration
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.display.html import to_html
-from langchain_congrs.display.terminal import render_answer, render_graph
+from langchain_congrs.display.terminal import render_answer, render_samples
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
+from langchain_congrs.sampling import Sampled, SampleFailure
 
-_SUFFIXES = {".html": "html", ".htm": "html", ".mmd": "mermaid", ".dot": "dot", ".gv": "dot", ".json": "json"}
+__all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
+
 _LONGEST_SOLUTION = 400  # tokens, of a slow model
 _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
 
@@ -35,21 +41,29 @@ _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{an
 def ask(arguments: Namespace) -> int:
     """Ask several times and print the consensus."""
     prompt = read_text(arguments.prompt)
-    pipeline = ConGrs(
-        _model(arguments),
-        m=arguments.m,
-        tau=arguments.tau,
-        select=arguments.select,
-        temperature=arguments.temperature,
-        judge=arguments.judge == "model",
-        editor=arguments.editor,
-    )
+    form = form_of(arguments.output, None, "json")
+    try:
+        pipeline = ConGrs(
+            _model(arguments),
+            m=arguments.m,
+            tau=_tau(arguments),
+            select=arguments.select,
+            temperature=arguments.temperature,
+            judge=arguments.judge == "model",
+            editor=arguments.editor,
+            quorum=arguments.quorum,
+        )
+    except ValidationError as error:
+        raise UsageError(in_shell_words(error.errors()[0]["msg"].removeprefix("Value error, "))) from error
+    if arguments.samples_only:
+        return _print_samples(asyncio.run(pipeline.sampler().ainvoke(prompt)), prompt, arguments)
     with _Status() as status:
         answer = _without_keys(asyncio.run(pipeline.ainvoke(prompt, on_progress=status.show)))
-    for failure in answer.failures:
-        notice(
-            f"sample {failure.index + 1} was left out: {failure.reason}{f': {failure.detail}' * bool(failure.detail)}"
-        )
+    _tell_failures(answer.failures)
+    if arguments.output:
+        result(picture(Given("", answer.graph, answer), form, to_file=arguments.output != "-"), arguments.output)
+        if arguments.output == "-":
+            return PARTLY if answer.abstained else DONE
     return _print_answer(answer, arguments)
 
 
@@ -109,8 +123,11 @@ def batch(arguments: Namespace) -> int:
             retry_failed=arguments.retry_failed,
             progress=True,
         )
+    except KeyboardInterrupt:
+        notice("interrupted" if to_stdout else "interrupted: run the same command again to go on")
+        return INTERRUPTED
     except (ValueError, ImportError) as error:  # the output file is not ours, or there is no such model
-        raise UsageError(str(error)) from error
+        raise UsageError(in_shell_words(str(error))) from error
     except OSError as error:
         if error.filename not in {arguments.input, str(Path(arguments.output).resolve())}:
             raise
@@ -121,13 +138,22 @@ def batch(arguments: Namespace) -> int:
         msg = f"there are no prompts in {arguments.input}"
         raise UsageError(msg)
     notice(
-        f"{summary.answered} answered, {summary.kept} kept from before, {summary.failed} failed, "
-        f"{len(summary.bad_lines)} unreadable"
+        f"{summary.answered} answered, {summary.kept} kept from before, {summary.abstained} abstained, "
+        f"{summary.failed} failed, {len(summary.bad_lines)} unreadable"
     )
+    if summary.failed:
+        notice('the rows that failed say why under "error"; --retry-failed tries them again')
     if arguments.json and not to_stdout:
         bad_lines = [bad._asdict() for bad in summary.bad_lines]
         result(json_text({**summary._asdict(), "bad_lines": bad_lines}))
     return PARTLY if summary.failed or summary.bad_lines else DONE
+
+
+def evaluate(arguments: Namespace) -> int:
+    """Compare systems as a plan says."""
+    from langchain_congrs.cli.comparing import compare_systems  # noqa: PLC0415 - slow
+
+    return compare_systems(arguments)
 
 
 # -- commands that need no model ---------------------------------------------------------------------------------------
@@ -135,6 +161,7 @@ def batch(arguments: Namespace) -> int:
 
 def build(arguments: Namespace) -> int:
     """Build a graph from responses."""
+    form = _form(arguments)
     given = read_responses(arguments.files, arguments.form)
     judge: Any = RuleJudge()
     if arguments.judge == "model":
@@ -144,7 +171,7 @@ def build(arguments: Namespace) -> int:
     graph = asyncio.run(builder.ainvoke({"responses": given.texts, "prompt": prompt}))
     for dropped in graph.dropped:
         given.problems.append(f"response {dropped.index + 1} was left out: {dropped.reason}")
-    result(_picture(Given("", graph), arguments), arguments.output)
+    result(picture(Given("", graph), form, to_file=bool(arguments.output)), arguments.output)
     return _complain(given.problems)
 
 
@@ -160,8 +187,9 @@ def show(arguments: Namespace) -> int:
     if arguments.output and any(Path(name).resolve() == Path(arguments.output).resolve() for name in arguments.files):
         msg = f"-o {arguments.output} is also the input; give another file"
         raise UsageError(msg)
+    form = _form(arguments)
     given, problems = read_graphs(arguments.files, arguments.form)
-    result(_picture(_only(given), arguments), arguments.output)
+    result(picture(_only(given), form, to_file=bool(arguments.output)), arguments.output)
     return _complain(problems)
 
 
@@ -177,6 +205,31 @@ def stats(arguments: Namespace) -> int:
             lines = [f"  {what:28}{value if isinstance(value, bool) else f'{value:.3g}'}" for what, value in figures]
             result("\n".join([for_people(str(name[1])), *lines]))
     return _complain(problems)
+
+
+def calibrate(arguments: Namespace) -> int:
+    """Print what is to be labelled; or, with labels, find the threshold that keeps a promise."""
+    answers, problems = calibrating.read_answers(arguments.answers)
+    if not answers:
+        raise UsageError("; ".join([f"there are no answers in {arguments.answers}", *problems]))
+    if arguments.labels is None:
+        result("\n".join(calibrating.to_label(answers, whole=arguments.whole)), arguments.output)
+        return _complain(problems)
+    labelled, unlabelled = calibrating.labelled(answers, arguments.labels)
+    code = _complain([*problems, *unlabelled])
+    names = {one.model for one in answers}
+    try:
+        found = calibration.calibrate(
+            labelled,
+            arguments.target,
+            promise=arguments.promise,
+            model=names.pop() if len(names) == 1 else None,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+    result(found.to_json(), arguments.output)
+    notice(str(found))
+    return code
 
 
 async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
@@ -198,7 +251,16 @@ def _model(arguments: Namespace, **options: Any) -> BaseChatModel:
     try:
         return models.choose_model(arguments.model, arguments.base_url, **options)
     except (ValueError, ImportError) as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(in_shell_words(str(error))) from error
+
+
+def _tau(arguments: Namespace) -> Any:
+    if arguments.calibration is None:
+        return arguments.tau
+    if arguments.tau != "auto":
+        msg = "give --tau or --calibration, not both"
+        raise UsageError(msg)
+    return calibrating.read_calibration(arguments.calibration)
 
 
 def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:
@@ -220,7 +282,7 @@ def _judge(arguments: Namespace) -> str:
 
 def _print_answer(answer: SynthesizedResponse, arguments: Namespace) -> int:
     if arguments.json:
-        result(json_text(answer.to_dict()))
+        result(answer_json(answer))
     elif sys.stdout.isatty():
         result(render_answer(answer))  # includes warnings, and the reason if there is no answer
         return PARTLY if answer.abstained else DONE
@@ -239,21 +301,24 @@ def _without_keys(answer: SynthesizedResponse) -> SynthesizedResponse:
     return answer.model_copy(update={"failures": failures, "warnings": tuple(map(mask, answer.warnings))})
 
 
-def _picture(given: Given, arguments: Namespace) -> str:
-    suffix = Path(arguments.output or "").suffix.lower()
-    form = "json" if arguments.json else arguments.format or _SUFFIXES.get(suffix) or arguments.default_format
-    graph, answer = given.graph, given.answer
-    if form == "json":
-        return json_text((answer or graph).model_dump(mode="json"))
-    if form == "html":
-        return to_html(graph, answer)
-    if form == "mermaid":
-        return graph.to_mermaid()
-    if form == "dot":
-        return graph.to_dot()
-    color = False if arguments.output else None  # None: only on a terminal
-    shown = render_graph(graph, color=color)
-    return f"{render_answer(answer, color=color)}\n\n{shown}" if answer else shown
+def _form(arguments: Namespace) -> str:
+    return form_of(arguments.output, "json" if arguments.json else arguments.format, arguments.default_format)
+
+
+def _tell_failures(failures: Sequence[SampleFailure]) -> None:
+    for failure in failures:
+        notice(f"sample {failure.index + 1} was left out: {why_left_out(failure.reason, failure.detail)}")
+
+
+def _print_samples(sampled: Sampled, prompt: str, arguments: Namespace) -> int:
+    """Print samples as they are: JSON that build, decode and show read; on a terminal, numbered."""
+    _tell_failures(sampled["failures"])
+    texts = [str(response.text) for response in sampled["responses"]]
+    if arguments.output or arguments.json or not sys.stdout.isatty():
+        result(json_text({"prompt": prompt, "responses": texts}), arguments.output)
+    else:
+        result(render_samples(ConGrBuilder().invoke(texts)))
+    return PARTLY if sampled["failures"] else DONE
 
 
 def _only(given: Sequence[Given]) -> Given:

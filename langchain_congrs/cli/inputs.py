@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,11 +13,14 @@ from typing import Any, BinaryIO, NamedTuple
 from langchain_congrs._common import mask
 from langchain_congrs.batch.json_lines import BadLine, json_lines
 from langchain_congrs.cli.exits import UsageError
+from langchain_congrs.cli.printing import notice
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
+_PLAIN = {"text", "paragraphs"}
+_BLANK_LINES = re.compile(r"\r?\n[ \t]*\r?\n\s*")
 _SUFFIXES = {".jsonl": "jsonl", ".ndjson": "jsonl", ".json": "json"}
 
 
@@ -108,7 +112,7 @@ def read_graphs(names: Sequence[str], form: str = "auto") -> tuple[list[Given], 
     found = GivenResponses()
     plain: list[_File] = []
     for file in _files(names, form, found.problems):
-        values = list(_values(file.content)) if file.form != "text" else []
+        values = list(_values(file.content)) if file.form not in _PLAIN else []
         if values and _holds_graph(values[0][1]):
             for place, value in values:
                 _take_graph(f"{file.name}{place}", value, graphs, found.problems)
@@ -145,9 +149,8 @@ def _form_of(content: bytes) -> str:
         whole = json.loads(content)
     except (ValueError, RecursionError):
         first = next(json_lines(content.lstrip().split(b"\n", maxsplit=1)[:1]), None)
-        if first is None or isinstance(first, BadLine):
-            return "text"
-        return "jsonl" if isinstance(first[1], (str, dict)) else "text"
+        known = first is not None and not isinstance(first, BadLine) and isinstance(first[1], (str, dict))
+        return "jsonl" if known else "paragraphs"
     if isinstance(whole, dict) and not {"responses", "samples", "nodes", "graph"} & set(whole):
         return "jsonl"
     return "json" if isinstance(whole, (list, dict)) else "jsonl" if isinstance(whole, str) else "text"
@@ -168,7 +171,7 @@ def _values(content: bytes) -> Iterator[tuple[str, Any]]:
 
 def _take_all(files: Iterator[_File] | list[_File], found: GivenResponses) -> None:
     for file in files:
-        {"text": _take_text, "jsonl": _take_lines, "json": _take_list}[file.form](file, found)
+        _TAKE[file.form](file, found)
 
 
 def _say_something(found: GivenResponses) -> bool:
@@ -180,6 +183,17 @@ def _take_text(file: _File, found: GivenResponses) -> None:
         found.texts.append(file.content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r"))
     except UnicodeDecodeError as error:
         found.problems.append(f"{file.name}: not UTF-8 at byte {error.start}")
+
+
+def _take_paragraphs(file: _File, found: GivenResponses) -> None:
+    """Take every paragraph as a response: a graph of one response shows nothing."""
+    whole = GivenResponses()
+    _take_text(file, whole)
+    found.problems += whole.problems
+    texts = [part for text in whole.texts for part in _BLANK_LINES.split(text.strip()) if part.strip()]
+    found.texts += texts
+    if len(texts) > 1:
+        notice(f"{file.name}: {len(texts)} responses, one a paragraph (--from text takes it as one)")
 
 
 def _take_lines(file: _File, found: GivenResponses) -> None:
@@ -218,6 +232,9 @@ def _take(place: str, value: Any, found: GivenResponses) -> None:
         found.problems.append(f"{place}: neither a string nor an object with a string under 'text' or 'response'")
 
 
+_TAKE = {"text": _take_text, "paragraphs": _take_paragraphs, "jsonl": _take_lines, "json": _take_list}
+
+
 # -- graphs ------------------------------------------------------------------------------------------------------------
 
 
@@ -233,7 +250,7 @@ def _take_graph(place: str, value: Any, graphs: list[Given], problems: list[str]
         problems.append(f"{place}: not a graph (an object with 'nodes', or with a graph under 'graph')")
         return
     try:
-        answer = SynthesizedResponse.model_validate(value) if "draft" in value else None
+        answer = SynthesizedResponse.from_dict(value) if "draft" in value else None
         graph = answer.graph if answer else ConsensusGraph.model_validate(value.get("graph", value))
         graph.validate()
     except ValueError as error:

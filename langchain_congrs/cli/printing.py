@@ -13,19 +13,23 @@ from langchain_congrs._common import harmless, mask, replacing
 from langchain_congrs.cli.exits import UsageError
 
 
-def result(text: str, path: str | None = None) -> None:
+def result(text: str | bytes, path: str | None = None) -> None:
     """Print a result, or write it to a file.
 
     Raises:
         UsageError: If the file cannot be opened.
         OSError: If writing fails, for example because the disk is full.
     """
-    text = text if text.endswith("\n") else text + "\n"
-    if path is None or path == "-":
+    if isinstance(text, str) and not text.endswith("\n"):
+        text += "\n"
+    if path is not None and path != "-":
+        with _opened(Path(path)) as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+    elif isinstance(text, str):
         sys.stdout.write(text)
-        return
-    with _opened(Path(path)) as file:
-        file.write(text.encode())
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text)
 
 
 @contextmanager

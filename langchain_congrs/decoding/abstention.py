@@ -17,6 +17,7 @@ REASONS: dict[AbstentionReason, str] = {
     "no_knowledge": "the responses say that they do not know",
     "no_consensus": "the responses share nothing",
     "editor": "the editor could make no text of what the responses share",
+    "uncertain": "the answer is less confident than its calibration needs",
 }
 """The reasons in plain words."""
 

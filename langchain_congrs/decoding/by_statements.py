@@ -71,8 +71,8 @@ def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:
     return tuple(sorted(found.values(), key=lambda other: -other.support))
 
 
-def support_of(graph: ConsensusGraph, text: str) -> TextSupport:
-    """How far the responses of a graph support a text."""
+def support_of(graph: ConsensusGraph, text: str | Sequence[str]) -> TextSupport:
+    """How far the responses of a graph support a text, or sentences one by one."""
     return statements.support_of(aligned(graph), text)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 GLOSSARY = {
     "confidence": "how far to trust the answer: four parts support, one part agreement; not a probability",
+    "probability": "the chance that what the answer says is right, by its calibration",
     "support": "the share of the samples asked for that say what the answer says, averaged over its words",
     "agreement": "how much two samples have in common, on average: their numbers and names, or their words",
     "coverage": "the share of what enough samples say that is in the answer",

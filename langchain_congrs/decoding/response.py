@@ -18,12 +18,15 @@ from langchain_congrs.sampling import SampleFailure
 if TYPE_CHECKING:
     import pandas as pd
 
-AbstentionReason = Literal["fragment", "no_knowledge", "no_consensus", "editor"]
+AbstentionReason = Literal["fragment", "no_knowledge", "no_consensus", "editor", "uncertain"]
 """Why there is no answer: the responses share only a fragment; they agree that they do not know; they share nothing;
-the editor found that what they share makes no text."""
+the editor found that what they share makes no text; its confidence is less than a calibration needs."""
 
 EditOutcome = Literal["edited", "not needed", "no editor", "failed", "rejected"]
 """What became of the edit. ``failed``: the call failed. ``rejected``: it changed too much, so the draft was kept."""
+
+_DERIVED = {"confidence", "support"}
+_SHOWN = 240  # characters of the text that a summary shows
 
 ABSTENTION = "I can't give a reliable answer to this."
 
@@ -132,6 +135,7 @@ class SynthesizedResponse(Versioned):
         tau_rule: How it was chosen.
         agreement: How far the responses agree with each other, from 0 to 1.
         coverage: How much of what the responses support the answer contains, from 0 to 1.
+        probability: The chance that what it says is right, if it was made with a calibration.
         asked: How many samples were asked for. Support is a share of these: a sample that failed supports nothing.
         graph: The graph it was made from; `graph.decode(tau=…)` decodes it again without asking a model.
         samples: The responses it was made from.
@@ -155,6 +159,7 @@ class SynthesizedResponse(Versioned):
     tau_rule: str = "as asked for"
     agreement: float = 0.0
     coverage: float = 0.0
+    probability: float | None = None
     asked: int = 0
     graph: ConsensusGraph
     samples: tuple[str, ...] = ()
@@ -204,7 +209,7 @@ class SynthesizedResponse(Versioned):
         """How far to trust the answer, in one figure from 0 to 1; 0 if it abstains.
 
         Four parts support, one part agreement: of what code can see, that tells true answers from false ones best on
-        recorded biographies (`make bench`, section ``answers``). It is no probability.
+        recorded biographies (`make bench`, section ``answers``). It is no probability: a calibration makes one of it.
         """
         return 0.0 if self.abstained else (4 * self.support + self.agreement) / 5
 
@@ -214,8 +219,8 @@ class SynthesizedResponse(Versioned):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> SynthesizedResponse:
-        """Restore what `to_dict` returned."""
-        return cls.model_validate(data)
+        """Restore what `to_dict` returned; figures that its other fields give may stand beside them."""
+        return cls.model_validate({name: value for name, value in data.items() if name not in _DERIVED})
 
     def to_message(self, abstention: str = ABSTENTION) -> AIMessage:
         """An `AIMessage` whose response metadata contain support, abstention and usage under ``congrs``.
@@ -231,6 +236,7 @@ class SynthesizedResponse(Versioned):
                     "support": round(self.support, 4),
                     "agreement": round(self.agreement, 4),
                     "coverage": round(self.coverage, 4),
+                    **({} if self.probability is None else {"probability": round(self.probability, 4)}),
                     "abstained": self.abstained,
                     "reason": self.reason,
                     "why": self.why,
@@ -245,6 +251,18 @@ class SynthesizedResponse(Versioned):
             },
             usage_metadata=self.usage.total.to_metadata(),
         )
+
+    def to_html(self) -> str:
+        """The answer as one HTML page: what it says, at every threshold, the graph and the responses."""
+        from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pages build on answers
+
+        return to_html(self.graph, self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pages build on answers
+
+        return notebook_html(self.graph, self)
 
     def to_df(self) -> pd.DataFrame:
         """The spans as a pandas table, one row each.
@@ -271,6 +289,33 @@ class SynthesizedResponse(Versioned):
         ]
         return pd.DataFrame(rows, columns=["start", "end", "text", "support", "node", "statement", "alternatives"])
 
+    def __repr__(self) -> str:
+        """A summary of a few lines: how much is said how surely, and how it begins."""
+        if self.abstained:
+            return f"<SynthesizedResponse: no answer from {self.graph.m} responses: {self.why or self.reason}>"
+        shown = self.text if len(self.text) <= _SHOWN else f"{self.text[:_SHOWN].rstrip()}…"
+        many = len(self.statements)
+        made_of = f"{many} statement{'s' * (many != 1)} of " if many else ""
+        figures = f"confidence {self.confidence:.2f}, support {self.support:.2f}, tau {self.tau:g}"
+        trouble = f", {len(self.warnings)} warnings" if self.warnings else ""
+        return f"<SynthesizedResponse: {made_of}{self.graph.m} responses, {figures}{trouble}\n{shown!r}>"
+
     def __str__(self) -> str:
         """The text, safe to print, or why there is none."""
         return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)
+
+
+CHECKPOINT_TYPES = [
+    (kind.__module__, kind.__name__) for kind in (SynthesizedResponse, ConsensusGraph, Usage, SampleFailure)
+]
+"""Our types that a checkpoint may hold, such as the result of a LangGraph task, by module and name.
+
+Give them to the serializer of a checkpointer: without a list, LangGraph warns of types it does not know, and with
+``LANGGRAPH_STRICT_MSGPACK=true`` it does not restore them.
+
+Example:
+    .. code-block:: python
+
+        serializer = JsonPlusSerializer(allowed_msgpack_modules=CHECKPOINT_TYPES)
+        checkpointer = InMemorySaver(serde=serializer)
+"""

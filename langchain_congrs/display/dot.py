@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from langchain_congrs._common import harmless
+from langchain_congrs.display.levels import COLORS, asked_for, level_of
 
 if TYPE_CHECKING:
     from langchain_congrs.graph.consensus_graph import ConsensusGraph
@@ -12,17 +13,19 @@ if TYPE_CHECKING:
 
 def to_dot(graph: ConsensusGraph) -> str:
     """Return the graph as DOT text."""
+    asked = asked_for(graph)
     lines = [
         "digraph ConsensusGraph {",
         "  rankdir=LR;",
-        '  node [shape=box, style="rounded,filled", fillcolor="#CEDFE6", fontname="sans-serif"];',
+        '  node [shape=box, style="rounded,filled", fillcolor="#fdfdfc", fontname="sans-serif"];',
     ]
     for node in graph.nodes:
-        label = f"{node.text.strip() or node.id} ({node.support}/{graph.m})"
-        style = "" if node.kind == "disagreement" else ', fillcolor="#D5E9B7"'
+        label = f"{node.text.strip() or node.id} ({node.support}/{asked})"
+        color = COLORS[level_of(node.support, asked)].light
+        style = f', fillcolor="{color}"' if node.kind in {"consensus", "disagreement"} else ""
         lines.append(f"  {_quoted(node.id)} [label={_quoted(label)}{style}];")
     for edge in graph.edges:
-        label = f"{edge.support}/{graph.m}"
+        label = f"{edge.support}/{asked}"
         lines.append(f"  {_quoted(edge.source)} -> {_quoted(edge.target)} [label={_quoted(label)}];")
     return "\n".join([*lines, "}"])
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from langchain_congrs.display.levels import COLORS, asked_for, level_of
+
 if TYPE_CHECKING:
     from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
+_ENDS = {"start", "end"}
 _LONGEST = 80  # characters of a label; Mermaid refuses diagrams of more than 50,000 in all
 
 
@@ -33,29 +36,34 @@ def to_mermaid(graph: ConsensusGraph) -> str:
           n1 -->|1| n3
           n2 -->|1| n4
           n3 -->|1| n4
-          classDef consensus fill:#D5E9B7,stroke:#5B7F2B,color:#1B1B1B
-          classDef disagreement fill:#CEDFE6,stroke:#4A7C8F,color:#1B1B1B
-          class n1 consensus
-          class n2,n3 disagreement
+          classDef l5 fill:#cfead0,stroke:#4c8a52,color:#1b2026
+          classDef l3 fill:#f6ecae,stroke:#94821d,color:#1b2026
+          class n1 l5
+          class n2,n3 l3
     """
+    asked = asked_for(graph)
     names = {node.id: f"n{number}" for number, node in enumerate(graph.nodes)}
     lines = ["flowchart LR"]
-    lines += [f"  {names[node.id]}{_shape(node, graph.m)}" for node in graph.nodes]
+    lines += [f"  {names[node.id]}{_shape(node, asked)}" for node in graph.nodes]
     lines += [f"  {names[edge.source]} -->|{edge.support}| {names[edge.target]}" for edge in graph.edges]
-    lines.append("  classDef consensus fill:#D5E9B7,stroke:#5B7F2B,color:#1B1B1B")
-    lines.append("  classDef disagreement fill:#CEDFE6,stroke:#4A7C8F,color:#1B1B1B")
-    for kind in ("consensus", "disagreement"):
-        members = [names[node.id] for node in graph.nodes if node.kind == kind]
-        lines += [f"  class {','.join(members)} {kind}"] if members else []
+    members: dict[int, list[str]] = {}
+    for node in graph.nodes:
+        if node.kind not in _ENDS:
+            members.setdefault(level_of(node.support, asked), []).append(names[node.id])
+    levels = sorted(members, reverse=True)
+    lines += [
+        f"  classDef l{level} fill:{COLORS[level].light},stroke:{COLORS[level].line},color:#1b2026" for level in levels
+    ]
+    lines += [f"  class {','.join(members[level])} l{level}" for level in levels]
     return "\n".join(lines)
 
 
-def _shape(node: Node, m: int) -> str:
-    if node.kind in {"start", "end"}:
+def _shape(node: Node, asked: int) -> str:
+    if node.kind in _ENDS:
         return f'(["{node.kind.upper()}"])'
     text = " ".join(node.text.split())
     shown = _escaped(text) if len(text) <= _LONGEST else f"{_escaped(text[: _LONGEST - 1])}…"
-    return f'["{shown} · {node.support}/{m}"]'
+    return f'["{shown} · {node.support}/{asked}"]'
 
 
 def _escaped(text: str) -> str:

@@ -17,7 +17,8 @@ from rich.text import Text
 
 from langchain_congrs._common import harmless
 from langchain_congrs.decoding.glossary import GLOSSARY
-from langchain_congrs.display.levels import level_counts, level_of
+from langchain_congrs.display.levels import COLORS, asked_for, level_counts, level_of
+from langchain_congrs.display.marked import MarkedResponses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["harmless", "render_answer", "render_graph", "render_samples"]
 
-_STYLES = {5: "green", 4: "cyan", 3: "yellow", 2: "bright_red", 1: "red"}
 _EDITED = "magenta"
 _WARNING = "yellow"
 _WIDEST = 100
@@ -74,13 +74,14 @@ def render_graph(graph: ConsensusGraph, *, color: bool | None = None, width: int
         width: Columns; longer texts are cut in the middle.
     """
     console = _console(color=color, width=width)
+    asked = asked_for(graph)
     lines: list[RenderableType] = []
     for region in graph.regions:
         if region.left.kind == "consensus":
-            lines.append(_outline(region.left, graph.m, console.width))
-        lines += [_outline(node, graph.m, console.width, indent=_INDENT) for node in region.nodes]
+            lines.append(_outline(region.left, asked, console.width))
+        lines += [_outline(node, asked, console.width, indent=_INDENT) for node in region.nodes]
         if region.nodes and region.skipped_by:
-            lines.append(Text(f"{' ' * _INDENT}{len(region.skipped_by)}/{graph.m} (nothing)", "dim"))
+            lines.append(Text(f"{' ' * _INDENT}{len(region.skipped_by)}/{asked} (nothing)", "dim"))
     return _printed(console, lines)
 
 
@@ -95,8 +96,9 @@ def render_samples(graph: ConsensusGraph, *, color: bool | None = None, width: i
     samples = Table.grid()
     samples.add_column(width=_INDENT)
     samples.add_column(overflow="fold")
+    marked, asked = MarkedResponses(graph), asked_for(graph)
     for number in range(graph.m):
-        words = [(_safe(word.text), _style(word.support, graph.m)) for word in graph.words(number)]
+        words = [(_safe(word.text), _style(word.support, asked)) for word in marked.words(number)]
         samples.add_row(Text(f"{number + 1}."), Text.assemble(*words))
     return _printed(_console(color=color, width=width), [samples])
 
@@ -135,49 +137,48 @@ def _safe(text: str) -> str:
     return _BLANK_LINES.sub("\n\n", harmless(text, lines=True))
 
 
-def _style(support: int | None, m: int) -> str:
-    return _EDITED if support is None else _STYLES[level_of(support, m)]
+def _style(support: int | None, asked: int) -> str:
+    return _EDITED if support is None else COLORS[level_of(support, asked)].terminal
 
 
 def _text(answer: SynthesizedResponse, *, colored: bool) -> Text:
     if answer.abstained:
         return Text.assemble(("No answer", "bold"), f": {harmless(answer.why or str(answer.reason))}.")
-    m = answer.graph.m
     text = Text()
-    for piece, tally, style in _pieces(answer, m):
+    for piece, tally, style in _pieces(answer, asked_for(answer.graph, answer)):
         said = piece.rstrip()
         shown = piece if colored or not tally or not said else f"{said} ({tally}){piece[len(said) :]}"
         text.append(_safe(shown), style)
     return text
 
 
-def _pieces(answer: SynthesizedResponse, m: int) -> Iterator[tuple[str, str, str]]:
+def _pieces(answer: SynthesizedResponse, asked: int) -> Iterator[tuple[str, str, str]]:
     """Yield ranges of the text, each with what to say about its support without colours, and its colour."""
     ends = {}
     if answer.text == answer.draft:  # statements are where they were before any edit
-        ends = {one.end: f"{one.support}/{m}" for one in answer.statements if one.support < m}
+        ends = {one.end: f"{one.support}/{asked}" for one in answer.statements if one.support < asked}
     for span in answer.spans:
-        style = _style(span.support, m)
+        style = _style(span.support, asked)
         if answer.statements and answer.text == answer.draft:
             cuts = [span.start, *(end for end in ends if span.start < end < span.end), span.end]
             for start, end in itertools.pairwise(cuts):
                 last = len(answer.text[start:end].rstrip()) + start
                 yield answer.text[start:end], ends.get(last, ends.get(end, "")), style
         else:
-            tally = "edited" if span.support is None else f"{span.support}/{m}"
-            yield span.text, "" if span.support == m else tally, style
+            tally = "edited" if span.support is None else f"{span.support}/{asked}"
+            yield span.text, "" if span.support == asked else tally, style
 
 
 def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType]:
-    m = answer.graph.m
+    asked = asked_for(answer.graph, answer)
     parts: list[RenderableType] = [_legend(answer)] if colored and not answer.abstained else []
     if not answer.abstained:
         parts.append(_figures(answer))
     failed = f", {len(answer.failures)} failed" if answer.failures else ""
-    parts.append(Text(f"{m} samples{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
+    parts.append(Text(f"{answer.graph.m} samples{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
     omitted = [other for other in answer.omitted if other.reason != _NO_STATEMENT]
     for other in omitted[:_MOST_LEFT_OUT]:
-        why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{m})"
+        why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{asked})"
         parts.append(Text(f"left out: {harmless(_short(other.text))}{why}", "dim"))
     if len(omitted) > _MOST_LEFT_OUT:
         parts.append(Text(f"left out: {len(omitted) - _MOST_LEFT_OUT} more", "dim"))
@@ -190,7 +191,8 @@ def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType
 def _figures(answer: SynthesizedResponse) -> Table:
     """Return the figures of an answer, each with what it means."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    for name in ("confidence", "support", "agreement", "coverage"):
+    names = ("confidence", "probability", "support", "agreement", "coverage")
+    for name in (name for name in names if getattr(answer, name) is not None):
         share = f"{getattr(answer, name):.0%}".replace("%", " %")
         table.add_row(Text(name), Text(share, justify="right"), Text(GLOSSARY[name], "dim"))
     return table
@@ -202,9 +204,9 @@ def _short(text: str) -> str:
 
 
 def _legend(answer: SynthesizedResponse) -> Text:
-    m = answer.graph.m
-    used = {level_of(span.support, m) for span in answer.spans if span.support is not None}
-    entries = [Text(counts, _STYLES[level]) for level, counts in level_counts(m).items() if level in used]
+    asked = asked_for(answer.graph, answer)
+    used = {level_of(span.support, asked) for span in answer.spans if span.support is not None}
+    entries = [Text(counts, COLORS[level].terminal) for level, counts in level_counts(asked).items() if level in used]
     if any(span.support is None for span in answer.spans):
         entries.append(Text("the editor's own words", _EDITED))
     return Text("said by ") + Text(", ").join(entries)
@@ -227,10 +229,10 @@ def _row(role: str, cost: RoleUsage) -> list[Text]:
     return [Text(cell) for cell in (harmless(role), str(cost.calls), *numbers)]
 
 
-def _outline(node: Node, m: int, width: int, *, indent: int = 0) -> Text:
-    tally = f"{' ' * indent}{node.support}/{m} "
+def _outline(node: Node, asked: int, width: int, *, indent: int = 0) -> Text:
+    tally = f"{' ' * indent}{node.support}/{asked} "
     text = _cut(harmless(" ".join(node.text.split())), width - len(tally))
-    return Text.assemble(tally, (text, _style(node.support, m)), no_wrap=True, overflow="ellipsis")
+    return Text.assemble(tally, (text, _style(node.support, asked)), no_wrap=True, overflow="ellipsis")
 
 
 def _cut(text: str, room: int) -> str:

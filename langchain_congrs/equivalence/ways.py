@@ -36,7 +36,7 @@ Sorting = Callable[[Sequence[RegionTexts], prompts.Domain], Asking[list[Verdict]
 """Sorts the texts of each region into groups by asking a model."""
 
 
-class _Told(NamedTuple, Generic[T]):
+class Told(NamedTuple, Generic[T]):
     """The result of a round of questions.
 
     What was read from each answer (None if nothing), and the numbers of questions that were asked again or failed.
@@ -54,9 +54,14 @@ class _Told(NamedTuple, Generic[T]):
             remarks[owner]["unreadable"] += self.found[number] is None and number not in self.failed
 
 
-def _ask(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Asking[_Told[T]]:
-    """Ask each question, and ask again once if its answer cannot be read."""
-    told: _Told[T] = _Told([None] * len(questions), [], [])
+def ask_readable(questions: list[Question], read: Sequence[Callable[[str], T]]) -> Asking[Told[T]]:
+    """Ask each question, and ask again once if its answer cannot be read.
+
+    Args:
+        questions: The questions, which do not depend on each other.
+        read: What reads the answer to each of them, or raises `UnreadableAnswerError`.
+    """
+    told: Told[T] = Told([None] * len(questions), [], [])
     asked = list(enumerate(questions))
     for attempt in range(2):
         answers = (yield [question for _, question in asked]) if asked else []
@@ -132,13 +137,13 @@ def region(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[lis
         Question("judge region", prompts.partition_region(r.texts, r.left, r.right, domain=domain), prompts.REGION_FORM)
         for r in regions
     ]
-    told = yield from _ask(questions, [_partition_reader(len(r.texts)) for r in regions])
+    told = yield from ask_readable(questions, [_partition_reader(len(r.texts)) for r in regions])
     return (yield from _fall_back(representative, regions, domain, told))
 
 
 def graph(regions: Sequence[RegionTexts], domain: prompts.Domain) -> Asking[list[Verdict]]:
     """Make one call for all regions, and one more for those whose answers could not be read."""
-    told: _Told[Groups] = _Told([None] * len(regions), [], [])
+    told: Told[Groups] = Told([None] * len(regions), [], [])
     asked, last = list(range(len(regions))), ""
     for attempt in range(2):
         batch = [(regions[n].texts, regions[n].left, regions[n].right) for n in asked]
@@ -167,7 +172,7 @@ def _partition_reader(size: int) -> Callable[[str], Groups]:
 
 def _compare(
     regions: Sequence[RegionTexts], pairs: list[tuple[int, int, int]], domain: prompts.Domain
-) -> Asking[_Told[bool]]:
+) -> Asking[Told[bool]]:
     questions = [
         Question(
             "judge pair",
@@ -176,11 +181,11 @@ def _compare(
         )
         for n, i, j in pairs
     ]
-    return (yield from _ask(questions, [read_pair] * len(questions)))
+    return (yield from ask_readable(questions, [read_pair] * len(questions)))
 
 
 def _fall_back(
-    way: Sorting, regions: Sequence[RegionTexts], domain: prompts.Domain, told: _Told[Groups]
+    way: Sorting, regions: Sequence[RegionTexts], domain: prompts.Domain, told: Told[Groups]
 ) -> Asking[list[Verdict]]:
     """Make verdicts of what was found; regions whose answers stayed unreadable go to a more careful way."""
     unreadable = [n for n, groups in enumerate(told.found) if groups is None and n not in told.failed]
@@ -204,5 +209,5 @@ def _verdict(groups: Groups, remarks: Counter[str]) -> Verdict:
 def endorse(statements: Sequence[str], responses: Sequence[str], model: Runnable[Any, Any]) -> Asking[list[set[int]]]:
     """Which responses say which statements; none if the answer cannot be read or the call fails."""
     question = Question("judge statements", prompts.who_says(statements, responses), prompts.WHO_FORM, model)
-    told = yield from _ask([question], [lambda answer: read_sayers(answer, len(statements), len(responses))])
+    told = yield from ask_readable([question], [lambda answer: read_sayers(answer, len(statements), len(responses))])
     return told.found[0] or [set() for _ in statements]

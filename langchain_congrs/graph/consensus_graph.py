@@ -363,8 +363,11 @@ class ConsensusGraph(Versioned):
         """Decode at several thresholds, without building the graph again or asking a model."""
         return {tau: self.decode(tau, select=select) for tau in taus}
 
-    def support_of(self, text: str) -> TextSupport:
+    def support_of(self, text: str | Sequence[str]) -> TextSupport:
         """How far the responses support any text: a sentence, a claim, another answer. No model is asked.
+
+        Args:
+            text: The text, or its sentences one by one.
 
         Example:
             >>> from langchain_congrs import ConGrBuilder
@@ -432,10 +435,22 @@ class ConsensusGraph(Versioned):
         return to_mermaid(self)
 
     def to_html(self) -> str:
-        """The graph as a self-contained HTML page."""
+        """An HTML page with what the graph decodes to at every threshold, the graph and the responses."""
         from langchain_congrs.display.html import to_html  # noqa: PLC0415 - pictures build on graphs
 
         return to_html(self)
+
+    def to_svg(self) -> str:
+        """The graph as an SVG picture, drawn from left to right."""
+        from langchain_congrs.display.svg import to_svg  # noqa: PLC0415 - pictures build on graphs
+
+        return to_svg(self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from langchain_congrs.display.html import notebook_html  # noqa: PLC0415 - pictures build on graphs
+
+        return notebook_html(self)
 
     # -- invariants --------------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class LocalServerError(RuntimeError):
 
 
 class LocalServer:
-    """A llama.cpp server for one GGUF file, on a free port of 127.0.0.1, with a key that only this process knows.
+    """A llama.cpp server for one GGUF file, on 127.0.0.1, with a key that only this process knows.
 
     It runs in a separate process, which ends with this one. Use it as a context manager, or call `stop`.
 
@@ -40,6 +40,7 @@ class LocalServer:
         parallel: Calls to process at once; further calls wait.
         context: Maximum tokens in a call, prompt and answer together.
         threads: Threads to compute with; None lets llama.cpp decide.
+        port: Where to listen; 0 for a free port.
 
     Example:
         .. code-block:: python
@@ -56,6 +57,7 @@ class LocalServer:
         parallel: int = 5,
         context: int = 4096,
         threads: int | None = None,
+        port: int = 0,
     ) -> None:
         for option, value in {"parallel": parallel, "context": context, "threads": threads or 1}.items():
             if value < 1:
@@ -63,7 +65,7 @@ class LocalServer:
                 raise ValueError(msg)
         self.name = name or Path(path).stem
         self.url = ""  # not known until the server has started
-        self._key = secrets.token_urlsafe()
+        self.key = secrets.token_urlsafe()
         self._owner = os.getpid()
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open while the server runs
         self._process = subprocess.Popen(  # noqa: S603 - this Python, and a file of this package
@@ -78,10 +80,11 @@ class LocalServer:
         settings = {
             "path": str(path),
             "alias": self.name,
-            "key": self._key,
+            "key": self.key,
             "parallel": parallel,
             "context": context,
             "threads": threads,
+            "port": port,
         }
         self.url = self._start(settings)
 
@@ -138,7 +141,7 @@ class LocalServer:
         }
         if "http_socket_options" in ChatOpenAI.model_fields:
             options["http_socket_options"] = ()  # otherwise ChatOpenAI warns that it ignores these options
-        return ChatOpenAI(base_url=self.url, api_key=self._key, **{**options, **kwargs})
+        return ChatOpenAI(base_url=self.url, api_key=self.key, **{**options, **kwargs})
 
     def stop(self) -> None:
         """Stop the server. Models that use it fail from then on."""

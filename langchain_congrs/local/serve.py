@@ -29,7 +29,7 @@ def _serve(settings: dict[str, Any]) -> Any:
     params.model_alias = {settings["alias"]}
     params.api_keys = [settings["key"]]
     params.hostnames = ["127.0.0.1"]
-    params.port = 0
+    params.port = settings["port"]
     params.n_parallel = settings["parallel"]
     params.n_ctx = settings["context"] * settings["parallel"]
     if settings["threads"]:

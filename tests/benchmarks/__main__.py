@@ -27,6 +27,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "cost": cost.ways,
     "rounds": cost.rounds,
     "own-share": cost.own_share,
+    "deciding": cost.deciding,
     "early-stop": cost.early_stopping,
     "verification": verification.report,
     "verification-ways": verification_ways.report,

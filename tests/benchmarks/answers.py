@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -95,11 +96,12 @@ def systems() -> dict[str, Callable[[list[str]], list[str]]]:
         "a random sample": lambda responses: responses,
         "the longest": lambda responses: [max(responses, key=lambda text: len(text.split()))],
         "minimum Bayes risk": lambda responses: [metrics.minimum_bayes_risk(responses)],
-        BASE: _decoding(0.5, nodes, ConGrBuilder(judge=RuleJudge())),
-        "nodes, quorum 0.6": _decoding(0.5, nodes, ConGrBuilder(quorum=0.6, judge=RuleJudge())),
+        BASE: _decoding(0.5, nodes, _building(judge=RuleJudge())),
+        "nodes, quorum 0.6": _decoding(0.5, nodes, _building(quorum=0.6, judge=RuleJudge())),
     }
     if _takes(tau="auto", select="statements"):
-        found |= {f"statements, tau {tau}": _decoding(tau, "statements", ConGrBuilder()) for tau in TAUS}
+        build = _building()
+        found |= {f"statements, tau {tau}": _decoding(tau, "statements", build) for tau in TAUS}
     return found
 
 
@@ -112,13 +114,21 @@ def _takes(**options: Any) -> bool:
     return True
 
 
-def _decoding(tau: float | str, select: str, builder: ConGrBuilder) -> Callable[[list[str]], list[str]]:
+Build = Callable[[tuple[str, ...]], Any]
+
+
+def _decoding(tau: float | str, select: str, build: Build) -> Callable[[list[str]], list[str]]:
     def decode(responses: list[str]) -> list[str]:
-        graph: Any = builder.invoke(responses)
-        answer = graph.decode(tau=tau, select=select)
+        answer = build(tuple(responses)).decode(tau=tau, select=select)
         return ["" if answer.abstained else answer.text]
 
     return decode
+
+
+def _building(**options: Any) -> Build:
+    """A builder that remembers its last graph."""
+    builder = ConGrBuilder(**options)
+    return lru_cache(maxsize=1)(lambda responses: builder.invoke(list(responses)))
 
 
 # -- the figures -----------------------------------------------------------------------------------------------------
@@ -126,10 +136,14 @@ def _decoding(tau: float | str, select: str, builder: ConGrBuilder) -> Callable[
 
 def measured(prompt: Prompt, answers: Sequence[str]) -> Row:
     """The means of all figures over the answers of one system to one prompt."""
-    said = metrics.said(prompt.responses)
-    samples = metrics.Samples(prompt.responses)
+    said, samples = _read(tuple(prompt.responses))
     rows = [_row(answer, prompt.oracle, said, samples) for answer in answers]
     return tuple(float(value) for value in np.mean(rows, axis=0))
+
+
+@lru_cache(maxsize=8)
+def _read(responses: tuple[str, ...]) -> tuple[list[set[str]], metrics.Samples]:
+    return metrics.said(responses), metrics.Samples(responses)
 
 
 def _row(answer: str, oracle: Oracle | None, said: list[set[str]], samples: metrics.Samples) -> Row:
@@ -197,15 +211,17 @@ def report() -> None:
     print(f"answers: {time.perf_counter() - start:.0f} s")
 
 
-def _rows(prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> dict[str, np.ndarray]:
-    return {
-        name: np.array([measured(prompt, system(prompt.responses)) for prompt in prompts])
-        for name, system in found.items()
-    }
+def rows_of(prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> dict[str, np.ndarray]:
+    """For every system, a row for each prompt."""
+    rows: dict[str, list[Row]] = {name: [] for name in found}
+    for prompt in prompts:
+        for name, system in found.items():
+            rows[name].append(measured(prompt, system(prompt.responses)))
+    return {name: np.array(of) for name, of in rows.items()}
 
 
 def _labelled(title: str, prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> None:
-    rows = _rows(prompts, found)
+    rows = rows_of(prompts, found)
     for number, half in enumerate(HALVES):
         size = len(prompts[number::2])
         print(f"\n{title}; {half}, {size} prompts; 95 % by bootstrap\n")
@@ -251,7 +267,7 @@ def _beside(name: str, rows: np.ndarray, base: np.ndarray) -> str:
 def _unlabelled(title: str, prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> None:
     print(f"\n{title}, {len(prompts)} prompts\n")
     print(f"{'system':24} {'spliced':>8} {'no sentence':>11} {'words':>6} {'silent':>6}")
-    for name, rows in _rows(prompts, found).items():
+    for name, rows in rows_of(prompts, found).items():
         figures = summary(rows)
         print(
             f"{name:24} {figures['spliced']:8.1%} {figures['faulty']:11.1%} {figures['words']:6.0f} "

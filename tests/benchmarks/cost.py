@@ -13,13 +13,16 @@ from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrs, RuleJudge, UntilStable
 from langchain_congrs.construction import ConGrBuilder
-from tests.benchmarks.recorded import load, long_texts
+from langchain_congrs.decoding.by_statements import aligned
+from langchain_congrs.decoding.statements import select_statements
+from tests.benchmarks.recorded import load, long_texts, prose
 from tests.unit_tests.divided import scripted
 from tests.unit_tests.equivalence.prompted import places
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
 
 BIOGRAPHIES = "wikibio_gpt3"
 PAPER_TOKENS = 13_392
+WAYS = ("pairwise", "representative", "region", "graph")
 
 
 def alike(first: str, second: str) -> bool:
@@ -58,22 +61,26 @@ def ways() -> None:
     """Calls, tokens and rounds of the secondary model per biography, by way of asking."""
     print("\nSecondary model per biography, m = 5, recorded GPT-3 biographies (tokens: four characters each)\n")
     print(f"{'way':16} {'calls':>7} {'judge tokens':>13} {'edit tokens':>12} {'all tokens':>11} {'rounds':>7}")
-    records = load(BIOGRAPHIES)
     judged: dict[str, float] = {}
-    for way in ("pairwise", "representative", "region", "graph"):
-        usages = []
-        for record in records:
-            model = ScriptedChatModel(reply=secondary)
-            pipeline: Any = ConGrs(model, way=way, task="a biography")
-            usages.append(asyncio.run(pipeline.afrom_responses(record["responses"][:5])).usage)
-        judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
-        edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
-        calls = statistics.mean(u.total.calls for u in usages)
-        rounds = statistics.mean(u.total.rounds for u in usages)
+    for way in WAYS:
+        calls, judge, edit, rounds = asked(way)
         judged[way] = judge
         print(f"{way:16} {calls:7.1f} {judge:13.0f} {edit:12.0f} {judge + edit:11.0f} {rounds:7.1f}", flush=True)
     share = judged["pairwise"] / judged["graph"]
     print(f"graph needs 1/{share:.1f} of the tokens of pairwise; the paper, pairwise: {PAPER_TOKENS:,}")
+
+
+def asked(way: str) -> tuple[float, float, float, float]:
+    """Calls, tokens to judge, tokens to edit, and rounds per biography."""
+    usages = []
+    for record in load(BIOGRAPHIES):
+        model = ScriptedChatModel(reply=secondary)
+        options: Any = {"judge": True, "editor": True, "select": "nodes", "way": way, "task": "a biography"}
+        usages.append(asyncio.run(ConGrs(model, **options).afrom_responses(record["responses"][:5])).usage)
+    judge = statistics.mean(u.by_role["judge"].tokens if "judge" in u.by_role else 0 for u in usages)
+    edit = statistics.mean(u.by_role["edit"].tokens if "edit" in u.by_role else 0 for u in usages)
+    calls = statistics.mean(u.total.calls for u in usages)
+    return calls, judge, edit, statistics.mean(u.total.rounds for u in usages)
 
 
 def rounds() -> None:
@@ -92,6 +99,12 @@ def rounds() -> None:
 
 def own_share() -> None:
     """Everything but waiting for models, 5 x 500 words, rules as judge."""
+    took = own_milliseconds()
+    print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+
+
+def own_milliseconds() -> list[float]:
+    """Our own share of thirty runs."""
     texts = long_texts(5, 500)
     took = []
     for _ in range(30):
@@ -99,7 +112,21 @@ def own_share() -> None:
         start = time.perf_counter()
         answer = pipeline.from_responses(texts)
         took.append((time.perf_counter() - start - answer.usage.total.seconds) * 1e3)
-    print(f"\nOur own share of a run, 5x500 words: {min(took):.0f} ms (median {statistics.median(took):.0f} ms)")
+    return took
+
+
+def deciding() -> None:
+    """CPU time of selecting statements from aligned responses: prose, and worked solutions."""
+    print("\nDeciding by statements, CPU time (first run, best run)\n")
+    for name, m, words in (("prose", 5, 500), ("prose", 20, 2000), ("solutions", 5, 500), ("solutions", 16, 2000)):
+        texts = prose(m, words) if name == "prose" else long_texts(m, words)
+        responses = aligned(ConGrBuilder().invoke(texts))
+        took = []
+        for _ in range(5):
+            start = time.process_time()
+            select_statements(responses)
+            took.append((time.process_time() - start) * 1e3)
+        print(f"{name:10} {m:2} x {words}: {took[0]:6.0f} ms {min(took):6.0f} ms", flush=True)
 
 
 def early_stopping() -> None:

@@ -40,3 +40,17 @@ def long_texts(m: int, words: int) -> list[str]:
         if min(len(text.split()) for text in texts) >= words:
             break
     return [" ".join(text.split()[:words]) for text in texts]
+
+
+def prose(m: int, words: int) -> list[str]:
+    """`m` texts of about `words` words of recorded biographies, several subjects one after another."""
+    texts = [""] * m
+    for record in load("wikibio_gpt3"):
+        grown = [
+            f"{text}{response.strip()}\n\n" if len(text.split()) < words else text
+            for text, response in zip(texts, record["responses"][:m], strict=True)
+        ]
+        if grown == texts:
+            break
+        texts = grown
+    return texts

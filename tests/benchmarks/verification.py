@@ -167,7 +167,7 @@ def report() -> None:
         print(
             f"\nMeans over the six sets, verdicts {'independent' if not correlation else f'correlated {correlation}'}\n"
         )
-        rows = {rate: _row(groups, rate, correlation) for rate in RATES}
+        rows = {rate: row(groups, rate, correlation) for rate in RATES}
         _print(rows)
         if not correlation:
             _bars(rows)
@@ -194,14 +194,14 @@ def groups_of(name: str) -> list[Group]:
     return found
 
 
-def _row(groups: dict[str, list[Group]], rate: float, correlation: float) -> Row:
-    row: Row = {}
+def row(groups: dict[str, list[Group]], rate: float, correlation: float) -> Row:
+    result: Row = {}
     for way, choose in WAYS.items():
         by_set = {name: [_outcome(g, choose, rate, correlation) for g in found] for name, found in groups.items()}
         means = {name: [statistics.mean(values) for values in zip(*of, strict=True)] for name, of in by_set.items()}
         accuracy, calls, tokens = (statistics.mean(values) for values in zip(*means.values(), strict=True))
-        row[way] = {"accuracy": accuracy, "calls": calls, "tokens": tokens, "math": means[MATH_SET][1]}
-    return row
+        result[way] = {"accuracy": accuracy, "calls": calls, "tokens": tokens, "math": means[MATH_SET][1]}
+    return result
 
 
 def _outcome(

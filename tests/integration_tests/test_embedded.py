@@ -1,13 +1,18 @@
-"""Guided self-verification with a real model, end to end. Slow: ``make slow``; CONGRS_PROBLEMS=2 for a try."""
+"""Guided self-verification with a real model, end to end. Slow: ``make slow``; CONGRS_PROBLEMS=2 for a try.
+
+An hour or two on two cores: with CONGRS_ROWS=rows.jsonl what is done is kept there, and a second run goes on with it.
+"""
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import statistics
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,26 +38,40 @@ M = 5
 class Tally:
     """How often a way was right, and what it cost beyond the samples."""
 
-    right: list[bool] = field(default_factory=list)
+    right: list[float] = field(default_factory=list)
     cost: Counter[str] = field(default_factory=Counter)
 
-    def add(self, text: str, gold: int, usage: Any = None) -> None:
-        answer = math_answer(text)
-        self.right.append(answer is not None and same_answer(answer, str(gold)))
+    def add(self, texts: Sequence[str], gold: int, usage: Any = None) -> None:
+        answers = [math_answer(text) for text in texts]
+        self.right.append(statistics.mean(answer is not None and same_answer(answer, str(gold)) for answer in answers))
         for role, spent in (usage or {}).get("by_role", {}).items():
             self.cost[f"{role} calls"] += spent["calls"]
             self.cost["tokens"] += spent["input_tokens"] + spent["output_tokens"]
 
     def __str__(self) -> str:
-        return f"{sum(self.right)} of {len(self.right)}; {dict(self.cost)}"
+        return f"{sum(self.right):g} of {len(self.right)}; {dict(self.cost)}"
 
 
-def interval(ours: Sequence[bool], theirs: Sequence[bool]) -> str:
+def interval(ours: Sequence[float], theirs: Sequence[float]) -> str:
     """The mean difference of paired outcomes, with its 95 % interval."""
-    differences = [int(one) - int(other) for one, other in zip(ours, theirs, strict=True)]
+    differences = [one - other for one, other in zip(ours, theirs, strict=True)]
     mean = statistics.mean(differences)
     half = 1.96 * statistics.pstdev(differences) / math.sqrt(len(differences))
     return f"{mean:+.3f} ± {half:.3f}"
+
+
+class Rows:
+    """What was sampled and verified, a problem a line; in no file unless one is named."""
+
+    def __init__(self, path: str | None) -> None:
+        self.path = Path(path) if path else None
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path and self.path.exists() else []
+        self.done: dict[str, Any] = {row["problem"]: row for row in map(json.loads, lines)}
+
+    def keep(self, row: dict[str, Any]) -> None:
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row, default=str) + "\n")
 
 
 @pytest.mark.slow
@@ -66,17 +85,23 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
     ours = create_guided_self_verification(
         capable_model, judge=RuleJudge(), way=Listwise(mistakes=False), verdict_tokens=100
     ).compile()
-    tallies = {name: Tally() for name in ("single sample", "vote", "the paper's machine", "ours")}
+    machines = {"the paper's machine": paper, "ours": ours}
+    tallies = {name: Tally() for name in ("single sample", "vote", *machines)}
+    rows = Rows(os.environ.get("CONGRS_ROWS"))
     for number, (problem, gold) in enumerate(problems, start=1):
-        texts = [str(message.text) for message in sampler.invoke(ASK + problem)["responses"]]
-        given: Any = {"problem": ASK + problem, "responses": texts}
-        tallies["single sample"].add(texts[0], gold)
-        tallies["vote"].add(MostFrequent.of(texts, MATH), gold)
-        for name, machine in (("the paper's machine", paper), ("ours", ours)):
-            result = machine.invoke(given)
-            tallies[name].add(result["solution"], gold, result["usage"])
+        row = rows.done.get(problem)
+        if row is None:
+            texts = [str(message.text) for message in sampler.invoke(ASK + problem)["responses"]]
+            given: Any = {"problem": ASK + problem, "responses": texts}
+            results = {name: machine.invoke(given) for name, machine in machines.items()}
+            row = {"problem": problem, "responses": texts, **results}
+            rows.keep(row)
+        tallies["single sample"].add(row["responses"], gold)
+        tallies["vote"].add([MostFrequent.of(row["responses"], MATH)], gold)
+        for name in machines:
+            tallies[name].add([row[name]["solution"]], gold, row[name]["usage"])
         with capsys.disabled():
-            so_far = ", ".join(f"{name} {sum(tally.right)}" for name, tally in tallies.items())
+            so_far = ", ".join(f"{name} {sum(tally.right):g}" for name, tally in tallies.items())
             print(f"{number}/{len(problems)}: {so_far}", flush=True)
     with capsys.disabled():
         print("\n".join(f"{name}: {tally}" for name, tally in tallies.items()))

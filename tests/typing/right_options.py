@@ -4,6 +4,7 @@ from langchain_core.runnables import Runnable, RunnableLambda
 
 from langchain_congrs import (
     Budget,
+    Calibration,
     ConGrBuilder,
     ConGrs,
     ConsensusChatModel,
@@ -30,6 +31,7 @@ def pipelines() -> None:
     """ConGrs, and what takes its options as well."""
     ConGrs(MODEL)
     ConGrs(MODEL, m=5, tau=0.5, judge=judge, editor=False, select="nodes", budget=Budget(calls=3))
+    ConGrs(MODEL, m=7, tau=Calibration.from_json("{}"))
     ConGrs(MODEL, judge=ExactJudge(), way="pairwise", domain="math", editor=MODEL, temperature=None, early_stop=True)
     ConsensusChatModel(MODEL, m=3)
     ConsensusChatModel(model=MODEL, m=3, tau=0.7, abstention="No idea.", max_tokens=200, cache=False, tags=["mine"])

@@ -34,12 +34,13 @@ LAYERS = (  # the lowest first: each may import those before it, and none after 
     "server",
     "display",
     "batch",
+    "evaluation",
     "cli",
     "__main__",
 )
 
-# The conveniences of a graph that reach upwards, each with what it imports when it is called. (`sweep` calls `decode`.)
-CONVENIENCES = {
+# Conveniences that reach upwards, each with what it imports when it is called. (`sweep` of a graph calls `decode`.)
+OF_A_GRAPH = {
     "decode": "langchain_congrs.decoding.decoder",
     "support_of": "langchain_congrs.decoding.by_statements",
     "to_networkx": "langchain_congrs.display.graphml",
@@ -47,8 +48,11 @@ CONVENIENCES = {
     "to_dot": "langchain_congrs.display.dot",
     "to_mermaid": "langchain_congrs.display.mermaid",
     "to_html": "langchain_congrs.display.html",
+    "to_svg": "langchain_congrs.display.svg",
+    "_repr_html_": "langchain_congrs.display.html",
 }
-GRAPH = "langchain_congrs.graph.consensus_graph"
+OF_AN_ANSWER = {"to_html": "langchain_congrs.display.html", "_repr_html_": "langchain_congrs.display.html"}
+CONVENIENCES = {"graph.consensus_graph": OF_A_GRAPH, "decoding.response": OF_AN_ANSWER}
 
 Import = tuple[str, str]
 
@@ -100,12 +104,14 @@ def test_every_room_has_a_layer() -> None:
     assert rooms() - {"__init__"} == set(LAYERS)
 
 
-def test_imports_point_downwards_but_for_the_conveniences_of_a_graph(imports: grimp.ImportGraph) -> None:
-    assert upwards(imports) == {(GRAPH, module) for module in CONVENIENCES.values()}
+def test_imports_point_downwards_but_for_conveniences(imports: grimp.ImportGraph) -> None:
+    allowed = {(f"langchain_congrs.{name}", module) for name, ones in CONVENIENCES.items() for module in ones.values()}
+    assert upwards(imports) == allowed
 
 
-def test_the_conveniences_of_a_graph_import_when_they_are_called() -> None:
-    tree = ast.parse((PACKAGE / "graph" / "consensus_graph.py").read_text())
+@pytest.mark.parametrize("name", CONVENIENCES)
+def test_conveniences_import_when_they_are_called(name: str) -> None:
+    tree = ast.parse((PACKAGE / f"{name.replace('.', '/')}.py").read_text())
     found = {
         function.name: node.module
         for function in ast.walk(tree)
@@ -113,7 +119,7 @@ def test_the_conveniences_of_a_graph_import_when_they_are_called() -> None:
         for node in ast.walk(function)
         if isinstance(node, ast.ImportFrom)
     }
-    assert found == CONVENIENCES
+    assert found == CONVENIENCES[name]
 
 
 def test_nobody_inside_takes_a_name_from_the_top(imports: grimp.ImportGraph) -> None:
@@ -181,7 +187,7 @@ def is_prompt(node: ast.AST) -> bool:
 def test_prompts_stand_in_files_called_prompts() -> None:
     homes = {path for path, tree in sources() for node in ast.walk(tree) if is_prompt(node)}
     assert {path.name for path in homes} == {"prompts.py"}
-    assert {path.parent.name for path in homes} == {"decoding", "equivalence", "verification"}
+    assert {path.parent.name for path in homes} == {"decoding", "equivalence", "evaluation", "verification"}
 
 
 # -- the tests ---------------------------------------------------------------------------------------------------------

@@ -74,6 +74,13 @@ def test_a_budget_of_calls_is_never_passed(calls: int) -> None:
         assert {"judge", "edit"} <= set(roles(model))
 
 
+@pytest.mark.parametrize(("calls", "samples"), [(7, 4), (8, 5)])
+def test_samples_leave_room_for_the_judge_of_statements_too(calls: int, samples: int) -> None:
+    model = scripted()
+    ConGrs(model, m=5, judge=True, editor=True, budget=Budget(calls=calls)).invoke("x", {"max_concurrency": 1})
+    assert roles(model).count("sample") == samples
+
+
 @pytest.mark.parametrize("tokens", [500, 1500, 2500, 100_000])
 def test_a_budget_of_tokens_is_never_passed(tokens: int) -> None:
     model = scripted(max_tokens=250)

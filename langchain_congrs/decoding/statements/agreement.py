@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
 
 _FEW_SPECIFICS = 3
 """With fewer specifics a response, on average, agreement is counted by all words with content."""
-_AGREE, _HARDLY, _HARDLY_AMONG_FEW = 0.6, 0.15, 0.3
+_AGREE, _LITTLE, _HARDLY, _HARDLY_AMONG_FEW = 0.6, 0.45, 0.15, 0.3
 """Measured on biographies of five samples, and of three: two of three is weaker evidence than three of five."""
 _FEW_RESPONSES = 5
+MOST_STATEMENTS = 500
+"""No answer has more."""
 _FEWEST_RESPONSES = 3
 
 Tau = float | Literal["auto"]
@@ -33,28 +35,52 @@ def agreement_of(corpus: Corpus) -> float:
     return sum(pairs) / len(pairs) if pairs else 1.0
 
 
-def threshold(tau: Tau, agreement: float, responses: int) -> tuple[float, str]:
-    """The threshold, and how it was chosen, in plain words.
+class Threshold(NamedTuple):
+    """A threshold, and how it was chosen.
+
+    Attributes:
+        tau: The share of the samples that must say something.
+        rule: How it was chosen, in plain words.
+        most: How many statements may be said.
+        next: What holds where nothing reaches it.
+    """
+
+    tau: float
+    rule: str
+    most: int = MOST_STATEMENTS
+    next: Threshold | None = None
+
+
+def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
+    """The threshold, and how it was chosen.
+
+    Where responses agree little, what most of them say is often wrong: then nearly all must say it, or else one
+    statement stands alone, the best supported.
 
     Raises:
         ValueError: If `tau` is no number from 0 to 1 and not "auto".
 
     Example:
-        >>> threshold("auto", 0.7, 5)
-        (0.4, 'the responses agree (0.70), so 0.4 of them is enough')
+        >>> threshold("auto", 0.7, 5).rule
+        'the responses agree (0.70), so 0.4 of them is enough'
     """
     if tau != "auto":
         if not 0 < tau <= 1:
             msg = f"tau={tau} must be above 0 and at most 1, or 'auto'."
             raise ValueError(msg)
-        return tau, "as asked for"
+        return Threshold(tau, "as asked for")
     if responses < _FEWEST_RESPONSES:
-        return 1.0, "with fewer than three responses all must say it"
+        return Threshold(1.0, "with fewer than three responses all must say it")
     if agreement >= _AGREE:
-        return 0.4, f"the responses agree ({agreement:.2f}), so 0.4 of them is enough"
-    if agreement >= (_HARDLY if responses >= _FEW_RESPONSES else _HARDLY_AMONG_FEW):
-        return 0.6, f"the responses agree in part ({agreement:.2f}), so 0.6 of them must say it"
-    return 0.8, f"the responses hardly agree ({agreement:.2f}), so 0.8 of them must say it"
+        return Threshold(0.4, f"the responses agree ({agreement:.2f}), so 0.4 of them is enough")
+    few = responses < _FEW_RESPONSES
+    if agreement < (_HARDLY_AMONG_FEW if few else _HARDLY):
+        return Threshold(0.8, f"the responses hardly agree ({agreement:.2f}), so 0.8 of them must say it")
+    if few or agreement >= _LITTLE:
+        return Threshold(0.6, f"the responses agree in part ({agreement:.2f}), so 0.6 of them must say it")
+    alone = f"the responses agree little ({agreement:.2f}) and 0.8 of them say nothing together: one statement of 0.6"
+    rule = f"the responses agree little ({agreement:.2f}), so 0.8 of them must say it"
+    return Threshold(0.8, rule, next=Threshold(0.6, alone, most=1))
 
 
 def _dice(one: set[str], two: set[str]) -> float:

@@ -9,6 +9,7 @@ from functools import cached_property
 
 import regex
 
+from langchain_congrs.decoding.statements.agreement import MOST_STATEMENTS
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
@@ -23,8 +24,7 @@ _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
 _SEVERAL = 2
 _MOST_COMPARED = 128
-MOST_STATEMENTS = 500
-"""No answer has more, and each is compared with so many others at most."""
+"""A statement is compared with so many others at most."""
 _SAID = "says what is said already"
 _LONGEST_QUOTE = 80
 _UNSUPPORTED_COST = 0.5

@@ -92,6 +92,11 @@ class Unit:
         return owners
 
     @cached_property
+    def unowned(self) -> frozenset[str]:
+        """Values that belong to no ordinary word, as the names that a sentence begins with."""
+        return frozenset(self.tokens[place].key for place in self.values if self.owners[place] is None)
+
+    @cached_property
     def owned(self) -> dict[str, list[int]]:
         """The values that belong to each ordinary word."""
         owned: dict[str, list[int]] = {}

@@ -97,7 +97,7 @@ def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Se
         if text[at : at + 1] == "," and cut.first and cut.stop < len(tokens) and cut.stop not in gone:
             after = tokens[cut.stop]
             verb = is_finite(after) or after.lower.endswith("s")
-            closes = verb and not any(map(is_finite, tokens[: cut.first]))
+            closes = verb and not any(is_finite(token) or "," in token.before for token in tokens[: cut.first])
             if closes or (after.lower in {"and", "or"} and _stands_alone(tokens, cut.first, gone)):
                 at += 1
     if len(tokens) - 1 in gone:  # of what closes behind the last word, only the final mark stays
@@ -182,7 +182,7 @@ def _may_follow(sentence: Sentence, group: Group) -> bool:
     """Whether what stands behind a group belongs to the clause before it, not to the group."""
     after = sentence.tokens[group.stop]
     if sentence.verb is not None and group.stop <= sentence.verb:
-        return True
+        return sentence.tokens[group.first].lower not in {"and", "or"}  # the end of a row
     if sentence.tokens[group.first].lower in _SECOND_CLAUSE or is_relative(after) or is_participle(after):
         return False
     return after.lower in {"and", "while"} | _TIME_PREPOSITIONS
@@ -211,10 +211,13 @@ def _is_member(sentence: Sentence, first: int, stop: int) -> bool:
 def _row_ends(sentence: Sentence, number: int) -> bool:
     """Whether a row goes on here to its "and" or "or"."""
     for first, stop in pairwise(sentence.edges[number:]):
-        if any(
-            token.lower in {"and", "or"} for token in sentence.tokens[first : min(stop, first + LONGEST_MEMBER + 1)]
-        ):
+        if sentence.tokens[first].lower in {"and", "or"}:
             return True
+        if sentence.opens_group(first, stop):
+            return False
+        joined = [at for at in range(first + 1, stop) if sentence.tokens[at].lower in {"and", "or"}]
+        if joined:
+            return _is_member(sentence, first, joined[0])
         if not _is_member(sentence, first, stop):
             return False
     return False

@@ -8,7 +8,7 @@ import regex
 
 _LONGEST = 400
 
-# Each is matched at the start of a sentence in lower case.
+# Each is matched at the start of a sentence, in whatever case.
 _COURTESIES = (
     (
         r"(?:sure|certainly|of course|absolutely|okay|ok|great|hello|hi|hey|hi there|hello there|yes, of course"
@@ -38,7 +38,7 @@ _COURTESIES = (
     r"i (?:have no|don't have|do not have)(?: any)? personal\b",
     r"i (?:apologi[sz]e|'m sorry|am sorry)\b[^,]{0,40}[.!]?$",
 )
-_COURTESY = regex.compile("|".join(_COURTESIES))
+_COURTESY = regex.compile("|".join(_COURTESIES), regex.IGNORECASE)
 _SORRY = (
     r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}),?\s*"
     r"(?:but\s+)?){0,3}"
@@ -57,20 +57,31 @@ _REFUSALS = (
     ),
     r"i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|aware|familiar)\b",
     (
-        r"(?:there (?:is|are|'s)|i (?:have|found)) (?:no|not any|not enough|insufficient) (?:\w+ ){0,2}"
-        r"(?:information|records?|data|details)\b"
+        r"(?:(?:there (?:is|are|'s)|there's|i (?:have|found)) (?:no|not any|not enough|not much|insufficient)"
+        r"|there (?:isn't|aren't) (?:any|enough|much)) (?:\w+ ){0,2}"
+        r"(?:(?:information|data|details)\b|records?\W*$|records? (?:of|about|on|for) "  # not "no records of snow"
+        r"(?:(?:such|this|that|him|her|them|it|an?|any\w*|some\w*|the)\b|(?-i:\p{Lu})))"
     ),
     r"no (?:\w+ )?information (?:is|was) (?:available|found)\b",
+    (
+        r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify)\b.{0,60}"
+        r"\b(?:more|further|additional|context|which|what you|who you)\b"
+    ),
     r"(?:no idea|unknown|not known|it is (?:not known|unknown)|this is (?:not known|unknown)|n/a|abstain)\W*$",
 )
 _NOT_KNOWING = (
     r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
     r"\b(?:information|knowledge|record|records|details|data|access)\b"
 )
-_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join(_REFUSALS) + ")")
-_FIRM_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join((_REFUSALS[0], _NOT_KNOWING, _REFUSALS[3], _REFUSALS[4])) + ")")
+_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join(_REFUSALS) + ")", regex.IGNORECASE)
+_FIRM_REFUSAL = regex.compile(
+    _SORRY + "(?:" + "|".join((_REFUSALS[0], _NOT_KNOWING, _REFUSALS[3], _REFUSALS[4])) + ")", regex.IGNORECASE
+)
 _MOST_COURTESIES = 3
-_FURTHER_CLAIM = regex.compile(r"[:;]\s*\w|\bbut\b(?!\s+i\b)|\bhowever\b|\balthough\b")
+_FURTHER_CLAIM = regex.compile(
+    r"[:;]\s*\w|\bbut\b(?!\s+i\b(?!\s+(?:think|believe|guess|suspect|would say)\b))|\bhowever\b|\balthough\b",
+    regex.IGNORECASE,
+)
 
 
 def is_courtesy(sentence: str) -> bool:
@@ -124,4 +135,4 @@ def declines(sentences: Sequence[str]) -> bool:
 
 
 def _plain(sentence: str) -> str:
-    return sentence[:_LONGEST].replace("’", "'").strip(" \n*_").lower()
+    return sentence[:_LONGEST].replace("’", "'").strip(" \n*_")

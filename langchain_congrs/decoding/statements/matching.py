@@ -79,7 +79,7 @@ class Matcher:
         self._totals = np.array(
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
-        self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
+        self._matches: dict[frozenset[str], tuple[NDArray[np.intp], NDArray[np.float64]]] = {}
         self._begun: dict[int, _Begun] = {}
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
@@ -91,7 +91,8 @@ class Matcher:
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
-        return list(map(Match._make, self.best(keys)))
+        units, strengths = self._found(keys)
+        return list(map(Match, units.tolist(), strengths.tolist()))
 
     def prepare(self, units: Sequence[Unit]) -> None:
         """Find the matches of units, and of those of their clauses that may tell more, ahead and many at once."""
@@ -108,11 +109,16 @@ class Matcher:
                 batch = []
         self._find(batch)
 
-    def best(self, keys: frozenset[str]) -> Iterator[tuple[int, float]]:
-        """For every response, the number of the unit that matches keys best, and the strength of the match."""
+    def best(self, keys: frozenset[str], least: float) -> Iterator[tuple[int, int]]:
+        """The responses with a match of some strength, each with the number of the unit that matches keys best."""
+        units, strengths = self._found(keys)
+        strong = np.flatnonzero(strengths >= least)
+        return zip(strong.tolist(), units[strong].tolist(), strict=True)
+
+    def _found(self, keys: frozenset[str]) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
         if keys not in self._matches:
             self._find([keys])
-        return zip(*self._matches[keys], strict=True)
+        return self._matches[keys]
 
     def _find(self, queries: Sequence[frozenset[str]]) -> None:
         """Find the matches of several sets of keys at once."""
@@ -125,7 +131,7 @@ class Matcher:
             weights += [self._weights[key] for key in known]
             totals.append(max(1.0, sum(self._weights[key] for key in known)))
         if not columns:
-            nothing = [0] * len(self.corpus.texts), [0.0] * len(self.corpus.texts)
+            nothing = np.zeros(len(self.corpus.texts), np.intp), np.zeros(len(self.corpus.texts))
             self._matches.update(dict.fromkeys(new, nothing))
             return
         width = len(self._totals)
@@ -138,18 +144,19 @@ class Matcher:
         best = width - 1 - np.maximum.reduceat(likeness, self._starts, axis=1) % width
         best = np.where(self._empty, width - 1, best)
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
-        self._matches.update(zip(new, zip(best.tolist(), strengths.tolist(), strict=True), strict=True))
+        self._matches.update(zip(new, zip(best, strengths, strict=True), strict=True))
 
-    def nearby(self, keys: frozenset[str]) -> dict[str, int]:
-        """For each of some keys, the responses whose best match, or a sentence beside it, holds it, as bits."""
+    def nearby(self, keys: frozenset[str]) -> dict[str, tuple[int, int]]:
+        """For each of some keys, the responses whose best match holds it, and with the sentences beside it, as bits."""
         corpus = self.corpus
-        masks = dict.fromkeys(keys, 0)
+        inside, around = dict.fromkeys(keys, 0), dict.fromkeys(keys, 0)
         for response, match in enumerate(self.matches(keys)):
             if match.strength:
                 unit = corpus.units[match.unit]
                 for key in keys & (unit.held | self._near(unit)):
-                    masks[key] |= 1 << response
-        return masks
+                    around[key] |= 1 << response
+                    inside[key] |= (key in unit.held) << response
+        return {key: (inside[key], around[key]) for key in keys}
 
     def masks(self, unit: Unit) -> list[int]:
         """The responses that hold each token of a unit where they say the same thing, as bits."""
@@ -194,8 +201,8 @@ class Matcher:
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
         """
         spoken = [at for at in part.places if bounds[at]]
-        for response, (number, strength) in enumerate(self.best(part.keys)):
-            if response == unit.response or strength < part.least:
+        for response, number in self.best(part.keys, part.least):
+            if response == unit.response:
                 continue
             other = self.corpus.units[number]
             bit = 1 << response
@@ -228,7 +235,7 @@ class Matcher:
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
-        if unit.value_keys.isdisjoint(other.held):
+        if unit.value_keys & other.held <= unit.unowned:
             return _NOWHERE
         pair = (unit.number, other.number)
         if pair not in self._roles:

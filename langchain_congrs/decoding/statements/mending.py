@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.slots import Slot
 from langchain_congrs.decoding.statements.soundness import Judged
 
+_ARTICLES = frozenset({"a", "an"})
 _MENDABLE = frozenset({"number", "date", "name"})
 
 
@@ -53,7 +54,7 @@ def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None
     if not ranked or ranked[0][0] < need or ranked[0][0] <= own or (len(ranked) > 1 and ranked[1][0] == ranked[0][0]):
         return None
     key = ranked[0][1]
-    slots = [slot for slot in judged.slots if at in slot.places and slot.key == key and _alike(judged, slot)]
+    slots = [slot for slot in judged.slots if at in slot.places and slot.key == key and _alike(judged, slot, corpus)]
     if not slots:
         return None
     slot = min(slots, key=lambda slot: (_surface(slot, corpus), slot.unit))
@@ -62,10 +63,22 @@ def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None
     return Repair(slot.places, start, stop, _surface(slot, corpus), tuple(key.split("\t")), said[key])
 
 
-def _alike(judged: Judged, slot: Slot) -> bool:
+def _alike(judged: Judged, slot: Slot, corpus: Corpus) -> bool:
     kinds = tuple(judged.unit.tokens[at].kind for at in slot.places)
     whole = slot.places[-1] - slot.places[0] + 1 == len(slot.places)
-    return kinds == slot.kinds and set(kinds) <= _MENDABLE and whole
+    return kinds == slot.kinds and set(kinds) <= _MENDABLE and whole and _article_fits(judged, slot, corpus)
+
+
+def _article_fits(judged: Judged, slot: Slot, corpus: Corpus) -> bool:
+    """Whether "a" or "an" before a slot is what the other response has there too."""
+    own = _before(judged.unit, slot.places[0])
+    other = corpus.units[slot.unit]
+    filled = next(at for at in range(slot.first, slot.stop) if other.tokens[at].kind != "function")
+    return own not in _ARTICLES or own == _before(other, filled)
+
+
+def _before(unit: Unit, at: int) -> str:
+    return unit.tokens[at - 1].lower if at else ""
 
 
 def _surface(slot: Slot, corpus: Corpus) -> str:

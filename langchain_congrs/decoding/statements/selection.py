@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.decoding.statements.agreement import Tau, agreement_of, threshold
+from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, Chooser, asks, why_not
@@ -76,15 +76,19 @@ class _Selection:
         self.samples = responses.samples
         self.agreement = agreement_of(self.corpus)
         self.asked_tau = tau
-        self.tau, self.tau_rule = threshold(tau, self.agreement, len(responses.texts))
-        self.need = required_share(self.tau, self.samples)
         self.matcher = Matcher(self.corpus)
-        self.judge = Assessor(self.corpus, self.matcher, self.need, careful=tau == "auto")
+        self._ask_for(threshold(tau, self.agreement, len(responses.texts)))
         self.arranger = Arranger(self.corpus, self.matcher)
         self.sources = frozenset(range(len(self.corpus.texts)))
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
+
+    def _ask_for(self, wanted: Threshold) -> None:
+        self.wanted = wanted
+        self.tau, self.tau_rule = wanted.tau, wanted.rule
+        self.need = required_share(self.tau, self.samples)
+        self.judge = Assessor(self.corpus, self.matcher, self.need, careful=self.asked_tau == "auto")
 
     def _declined(self) -> int:
         """The responses that decline to answer, as bits.
@@ -124,6 +128,14 @@ class _Selection:
         blocks = choose_blocks(self.corpus)
         able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
         self.matcher.prepare(able)
+        answer = self._decide(able, blocks)
+        while answer.abstained and self.wanted.next is not None:
+            self._ask_for(self.wanted.next)
+            answer = self._decide(able, blocks)
+        return answer
+
+    def _decide(self, able: Sequence[Unit], blocks: Sequence[ChosenBlock]) -> StatementSelection:
+        """The answer at the threshold that is asked for now."""
         judged = {unit.number: self.judge.judge(unit) for unit in able}
         self.arranger.questions = self._questions()
         candidates = self._candidates(list(judged.values()))
@@ -208,10 +220,12 @@ class _Selection:
         for _ in range(_MOST_ROUNDS):
             chooser = Chooser(self._says_the_same, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
-            chooser.choose([candidate for candidate in able if candidate.sound.firm])
+            able = self._safest(able) if self.wanted.most == 1 else able
+            chooser.choose([candidate for candidate in able if candidate.sound.firm], self.wanted.most)
             if not chooser.picked:
                 chooser.choose(able, most=1)
-            chooser.choose([candidate for candidate in mended if candidate.unit.number not in homeless])
+            able = [candidate for candidate in mended if candidate.unit.number not in homeless]
+            chooser.choose(able, self.wanted.most)
             picked, self.reasons = chooser.picked, chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
@@ -220,6 +234,16 @@ class _Selection:
                 break
             homeless |= {part.unit.number for part in lost}
         return picked, homeless
+
+    def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """Those that stake least: the fewest numbers and names that hardly more than enough responses hold."""
+        staked = [self._stake(candidate) for candidate in candidates]
+        return [candidate for candidate, stake in zip(candidates, staked, strict=True) if stake == min(staked)]
+
+    def _stake(self, candidate: Candidate) -> int:
+        masks = candidate.sound.judged.masks
+        kept = set(candidate.sound.kept)
+        return sum(masks[at].bit_count() <= self.need for at in candidate.unit.values if at in kept)
 
     def _says_the_same(self, one: Unit, other: Unit) -> bool:
         """Whether a unit is what matches another one best in some response, and no response needs both."""

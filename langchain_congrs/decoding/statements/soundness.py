@@ -93,8 +93,8 @@ class Assessor:
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = Judged(unit, list(self.matcher.masks(unit)))
-        for response, (number, strength) in enumerate(self.matcher.best(unit.keys)):
-            if strength >= _STRONG and response != unit.response:
+        for response, number in self.matcher.best(unit.keys, _STRONG):
+            if response != unit.response:
                 self._hear(judged, response, self.corpus.units[number])
         self._hear_frames(judged)
         self._settle(judged)

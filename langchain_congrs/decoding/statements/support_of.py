@@ -1,16 +1,18 @@
 """Support of any text, a sentence or a claim, from responses: no model, no threshold.
 
-A word is looked for in the sentence of each response that matches its sentence best, in those beside it, and in the
-whole response; the two counts are averaged. What hardly anybody says is surprising: the surprise of a sentence is the
-mean of −log(support), names twice and numbers four times, without the words of the subject, plus the mean over the
-whole text.
+A word is looked for in the sentence of each response that matches its sentence best, and in that one with those beside
+it; the two counts are averaged. What hardly anybody says is surprising: the surprise of a sentence is the mean of
+−log(support), names twice and numbers four times, without the words of the subject, plus four times what the responses
+lack in agreement. ``make evidence`` measures it.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.reporting import members
@@ -23,6 +25,8 @@ _WEIGHTS: dict[TokenKind, float] = {"name": 2.0, "number": 4.0, "date": 4.0}
 _SUBJECT = 0.9
 """A name that this share of the responses begins with is what the text is about."""
 _HEAD = 12
+_DISCORD = 4.0
+"""What a lack of agreement weighs beside the mean of −log(support)."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +36,8 @@ class WordSupport:
     Attributes:
         text: The word.
         kind: What it is.
-        supporters: The responses that hold it where they say the same thing.
-        share: The share of the samples that hold it, there and anywhere, averaged.
+        supporters: The responses that hold it where they say the same thing, or beside it.
+        share: The share of the samples that hold it there, with and without the sentences beside it, averaged.
     """
 
     text: str
@@ -49,7 +53,8 @@ class SentenceSupport:
     Attributes:
         text: The sentence.
         support: The mean share of the samples that hold its words, names twice and numbers four times; 1 without any.
-        surprise: The mean of −log(support) of its words, so weighted, plus the mean over the whole text.
+        surprise: The mean of −log(support) of its words, so weighted, plus 4 · (1 − agreement of the responses). The
+            higher, the less likely it is to be true; it ranks sentences, also those of different texts.
         words: Its words with content, without those of the subject.
     """
 
@@ -76,8 +81,12 @@ class TextSupport:
     sentences: tuple[SentenceSupport, ...]
 
 
-def support_of(responses: AlignedResponses, text: str) -> TextSupport:
+def support_of(responses: AlignedResponses, text: str | Sequence[str]) -> TextSupport:
     """How far responses support a text.
+
+    Args:
+        responses: The responses.
+        text: The text; or its sentences, or any claims, one by one.
 
     Example:
         >>> from langchain_congrs.alignment.lexicon import Lexicon
@@ -92,22 +101,18 @@ def support_of(responses: AlignedResponses, text: str) -> TextSupport:
     corpus = Corpus(responses)
     matcher = Matcher(corpus)
     subject = _subject(corpus)
-    found = []
-    for start, stop in sentences_of(text):
-        words = _words(corpus, matcher, text[start:stop], subject)
-        found.append((text[start:stop], words))
-    surprises = [_surprise(words, responses.samples) for _, words in found]
-    usual = sum(surprises) / len(surprises) if surprises else 0.0
-    sentences = tuple(
-        SentenceSupport(sentence, _mean(words), surprise + usual, words)
-        for (sentence, words), surprise in zip(found, surprises, strict=True)
-    )
+    discord = _DISCORD * (1 - agreement_of(corpus))
+    parts = [text[start:stop] for start, stop in sentences_of(text)] if isinstance(text, str) else text
+    sentences = []
+    for part in parts:
+        words = _words(corpus, matcher, part, subject)
+        sentences.append(SentenceSupport(part, _mean(words), _surprise(words, responses.samples) + discord, words))
     count = max(1, len(sentences))
     return TextSupport(
-        text=text,
+        text=text if isinstance(text, str) else " ".join(text),
         support=sum(sentence.support for sentence in sentences) / count if sentences else 1.0,
         surprise=sum(sentence.surprise for sentence in sentences) / count,
-        sentences=sentences,
+        sentences=tuple(sentences),
     )
 
 
@@ -128,9 +133,9 @@ def _words(corpus: Corpus, matcher: Matcher, sentence: str, subject: frozenset[s
     for token in tokens:
         if token.key in subject:
             continue
-        near, anywhere = masks.get(token.key, 0), corpus.holders.get(token.key, 0)
-        share = (near.bit_count() + anywhere.bit_count()) / (2 * max(1, corpus.responses.samples))
-        found.append(WordSupport(sentence[token.start : token.stop], _kind(token), members(near), share))
+        inside, around = masks[token.key]
+        share = (inside.bit_count() + around.bit_count()) / (2 * max(1, corpus.responses.samples))
+        found.append(WordSupport(sentence[token.start : token.stop], _kind(token), members(around), share))
     return tuple(found)
 
 

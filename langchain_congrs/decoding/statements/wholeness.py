@@ -169,11 +169,11 @@ def _dangles(sentence: Sentence, first: int) -> bool:
 def _goes_on(sentence: Sentence, stop: int, kinds: set[CutKind]) -> bool:
     """Whether a sentence may go on behind what is gone."""
     tokens = sentence.tokens
-    if sentence.verb is not None and stop <= sentence.verb:
-        return True
-    after = tokens[stop]
     if kinds == {"item"}:
         return True
+    if sentence.verb is not None and stop <= sentence.verb:  # the subject's verb follows, or its main clause
+        return sentence.verb - stop <= 1 or stop <= sentence.edges[sentence.main]
+    after = tokens[stop]
     if is_relative(after) or is_participle(after):
         return False
     if after.lower in {"and", "but"}:

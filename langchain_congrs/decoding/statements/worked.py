@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import number
 from langchain_congrs.decoding.statements.whole_blocks import alike, grams
 
-_FEWEST_WORDS = 15
+_FEWEST_WORDS, _FEWEST_WORDS_MARKED = 15, 6
 _END = 400
 _BRACE = regex.compile(r"\\boxed\s*\{|[{}]")
 _CALLED = regex.compile(r"\bAnswer\(\s*[\"'“]?(?P<said>[^()\"'”]{1,80})[\"'”]?\s*\)\W*$", regex.IGNORECASE)
@@ -25,8 +25,7 @@ _CONCLUSION = regex.compile(
     r"\W*(?:so|therefore|thus|hence|in total|finally|altogether|in conclusion)\b", regex.IGNORECASE
 )
 _STEP = regex.compile(
-    r"[\d)}%]\s*(?:=|≈|\\approx)|(?:=|≈)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]"  # not 1990-91
-    r"|\\frac|\bstep \d",
+    r"(?:=|≈|\\approx)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]|\\frac|\bstep \d",  # not 1990-91
     regex.IGNORECASE,
 )
 _REASONED = regex.compile(r"[=≈]|\\approx|\\frac|\bstep \d", regex.IGNORECASE)
@@ -101,7 +100,8 @@ def final_answer(text: str) -> str | None:
         '12'
         >>> final_answer("Paris is the capital of France and has about two million inhabitants today, it is said.")
     """
-    if len(text.split(None, _FEWEST_WORDS)) < _FEWEST_WORDS:
+    words = len(text.split(None, _FEWEST_WORDS))
+    if words < _FEWEST_WORDS_MARKED:
         return None
     if (box := _boxed(text)) is not None:
         return box
@@ -109,9 +109,11 @@ def final_answer(text: str) -> str | None:
     for pattern in (_CALLED, _MARKED):
         if match := pattern.search(end):
             return match["said"].strip()
-    if len(_STEP.findall(text, 0, len(text))) < _FEWEST_STEPS:
+    steps = len(_STEP.findall(text))
+    if words < _FEWEST_WORDS or not steps:
         return None
-    return _labelled(end) or (_concluded(end) if _REASONED.search(text) else None)
+    reasoned = steps >= _FEWEST_STEPS and _REASONED.search(text)
+    return _labelled(end) or (_concluded(end) if reasoned else None)
 
 
 def _boxed(text: str) -> str | None:

@@ -37,7 +37,7 @@ def test_the_command(source: Path, output: Path, run: Run, use: Use) -> None:
     assert (summary["prompts"], summary["answered"], summary["failed"]) == (6, 6, 0)
     assert summary["bad_lines"][0]["line"] == 7
     assert f"{source}, line 7: Expecting value" in found.err
-    assert "6 answered, 0 kept from before, 0 failed, 1 unreadable" in found.err
+    assert "6 answered, 0 kept from before, 0 abstained, 0 failed, 1 unreadable" in found.err
     found = run("batch", "-", "-o", "-", "-m", 1, stdin=source.read_text())
     assert found.code == 1
     assert found.out == output.read_text()
@@ -50,7 +50,9 @@ def test_the_command(source: Path, output: Path, run: Run, use: Use) -> None:
 def test_failed_rows_are_an_exit_code(source: Path, output: Path, run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda messages: ValueError("no") if "2" in str(messages[-1].text) else "yes"))
     assert run("batch", source, "-o", output, "-m", 1).code == 1
-    assert run("batch", source, "-o", output, "-m", 1).code == 1
+    found = run("batch", source, "-o", output, "-m", 1)
+    assert found.code == 1
+    assert "--retry-failed tries them again" in found.err
     use(ScriptedChatModel(reply=lambda _: "yes"))
     assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0
 
@@ -92,3 +94,26 @@ def test_a_model_that_cannot_be_had(source: Path, output: Path, run: Run, monkey
     found = run("batch", source, "-o", output, "--model", "gpt-9")
     assert found.code == 2
     assert "OPENAI_API_KEY is not set" in found.err
+
+
+def test_abstentions_are_counted(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda messages: "I do not know." if "2" in str(messages[-1].text) else "It is so."))
+    for found in (run("batch", source, "-o", output, "-m", 1), run("batch", source, "-o", output, "-m", 1)):
+        assert found.code == 0
+        assert " 1 abstained, 0 failed" in found.err
+    assert "1 abstained" in run("batch", source, "-o", "-", "-m", 1).err
+
+
+@pytest.mark.parametrize(
+    ("to", "told"), [("out.jsonl", "interrupted: run the same command again to go on\n"), ("-", "interrupted\n")]
+)
+def test_an_interrupted_batch_can_go_on(
+    to: str, told: str, source: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(source.parent)
+    monkeypatch.setattr("langchain_congrs.batch.run_batch", interrupted)
+    found = run("batch", source, "-o", to, "-m", 1)
+    assert (found.code, found.err) == (130, f"congrs: {told}")

@@ -73,6 +73,8 @@ def test_exit_codes_of_decode(run: Run, graph: Path) -> None:
     [
         ("terminal", ""),
         ("html", "<!DOCTYPE"),
+        ("svg", "<svg"),
+        ("graphml", "<graphml"),
         ("mermaid", "flowchart"),
         ("dot", "digraph"),
         ("json", "{"),
@@ -90,8 +92,10 @@ def test_show(run: Run, graph: Path, tmp_path: Path, form: str, beginning: str) 
 
 def test_show_an_answer(run: Run, graph: Path) -> None:
     answer = run("decode", graph, "--json").out
-    assert "<h2>Answer" in run("show", "--format", "html", stdin=answer).out
-    assert "<h2>Answer" not in run("show", graph, "--format", "html").out
+    rule = SynthesizedResponse.from_dict(json.loads(answer)).tau_rule
+    assert rule in run("show", "--format", "html", stdin=answer).out
+    other = run("decode", graph, "--json", "--tau", 0.8).out
+    assert "τ 0.8: as asked for" in run("show", "--format", "html", stdin=other).out
     assert json.loads(run("show", "--json", stdin=answer).out) == json.loads(answer)
 
 

@@ -1,109 +1,21 @@
-"""Pictures hold what responses say, and nothing that responses say becomes part of a picture's language."""
+"""Mermaid and SVG hold what responses say, and nothing that responses say becomes part of their language."""
 
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
+import sys
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_congrs import ConGrBuilder, ConsensusGraph, RuleJudge
-from langchain_congrs.display.html import to_html
 from langchain_congrs.display.mermaid import to_mermaid
+from langchain_congrs.display.svg import to_png, to_svg
+from tests.unit_tests.display.hostile import HOSTILE, graph_of
 from tests.unit_tests.lovelace import PROMPT, RESPONSES
 
-HOSTILE = [
-    "<script>alert(1)</script>",
-    "</style></body><img src=x onerror=alert(1)>",
-    "' onmouseover='alert(1)' \" onfocus=\"alert(1)",
-    '"] --> n0\n  click n0 "javascript:alert(1)"',
-    '%%{init: {"securityLevel": "loose"}}%%',
-    "```\n---\ntitle: x\n---\nend",
-    "#quot;]; n0 #35; &lt;b&gt; &amp;",
-    "`**markdown**` 1. list $$x$$ fa:fa-car",
-    "\x00\x1b[31m\x9b31m\u202eabc\u2028\ufffe",
-]
-
-
-class Page(HTMLParser):
-    """The elements, attributes and text of a page."""
-
-    VOID = ("meta", "br")
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.tags: set[str] = set()
-        self.attributes: set[str] = set()
-        self.text = ""
-        self.open: list[str] = []
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.add(tag)
-        self.attributes.update(name for name, _ in attrs)
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self.open and self.open[-1] != "style":
-            self.text += data
-
-
-def graph_of(*responses: str, prompt: str | None = None) -> ConsensusGraph:
-    return ConGrBuilder(judge=RuleJudge()).invoke({"responses": list(responses), "prompt": prompt})
-
-
-ORDINARY = Page(to_html(demo := graph_of(*RESPONSES, prompt=PROMPT), demo.decode()))
-
-
-def test_page_holds_what_was_said() -> None:
-    assert PROMPT in ORDINARY.text
-    for response in RESPONSES:
-        assert response in ORDINARY.text
-    assert "an English writer," in ORDINARY.text
-    assert not ORDINARY.open
-
-
-def test_page_needs_nothing_else() -> None:
-    page = to_html(demo, demo.decode())
-    assert "script" not in ORDINARY.tags
-    assert not {"src", "href"} & ORDINARY.attributes
-    assert "default-src 'none'" in page
-    assert "url(" not in page
-    assert "@import" not in page
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_text_is_text_on_a_page(text: str) -> None:
-    graph = graph_of(f"It says {text} here", f"It says nothing {text}", "It says", prompt=text)
-    page = Page(to_html(graph, graph.decode(0.1)))
-    assert page.tags <= ORDINARY.tags | {"i", "details", "summary"}
-    assert page.attributes <= ORDINARY.attributes
-    assert not page.open
-    assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", page.text)
-
-
-@given(st.lists(st.text(alphabet=st.characters(codec="utf-8"), min_size=1), min_size=1, max_size=3))
-def test_any_text_is_text_on_a_page(texts: list[str]) -> None:
-    if not any(text.strip() for text in texts):
-        return
-    page = Page(to_html(graph_of(*texts)))
-    assert page.tags <= ORDINARY.tags | {"i", "details", "summary"}
-    assert not page.open
-
-
-def test_abstention_is_shown() -> None:
-    graph = graph_of("yes", "no", "maybe")
-    answer = graph.decode(0.9)
-    assert answer.abstained
-    assert f"No answer: {answer.why}" in Page(to_html(graph, answer)).text
-
+demo = graph_of(*RESPONSES, prompt=PROMPT)
 
 NODE = re.compile(r'  n\d+(?:\[".*? · \d+/\d+"\]|\(\["(?:START|END)"\]\))')
 LABEL = re.compile(r"(?:[^\W_]| |#\d+;|…|\ufffd)*")
@@ -146,10 +58,47 @@ def test_mermaid_holds_what_was_said() -> None:
 
 
 def test_methods_of_graphs() -> None:
-    assert demo.to_html() == to_html(demo)
     assert demo.to_mermaid() == to_mermaid(demo)
+    assert demo.to_svg() == to_svg(demo)
 
 
-def test_responses_are_counted_from_one() -> None:
-    page = to_html(ConGrBuilder().invoke(["It is.", "It is not."]))
-    assert re.findall(r">response (\d+)<", page) == ["1", "2"]
+# -- SVG ---------------------------------------------------------------------------------------------------------------
+
+DRAWN = {"svg", "title", "style", "rect", "text", "g", "path"}
+
+
+def read(picture: str) -> tuple[set[str], set[str], str]:
+    """The elements, the attributes and the text of a picture, which is XML."""
+    root = ET.fromstring(picture)  # noqa: S314 - ours
+    tags = {one.tag.rpartition("}")[2] for one in root.iter()}
+    return tags, {name for one in root.iter() for name in one.attrib}, " ".join(root.itertext())
+
+
+def test_a_picture_holds_what_was_said() -> None:
+    tags, _, text = read(to_svg(demo))
+    assert tags == DRAWN
+    assert PROMPT in text
+    for node in (*demo.consensus_nodes, *demo.disagreement_nodes):
+        assert node.text.split()[0] in text
+    for tally in ("all 5", "4 of 5", "1/5 · 2", "4/5 · 1 2 4 5"):
+        assert tally in text
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_is_text_in_a_picture(text: str) -> None:
+    tags, attributes, _ = read(to_svg(graph_of(f"It says {text} here", f"It says nothing {text}", prompt=text)))
+    assert tags <= DRAWN
+    assert attributes <= read(to_svg(demo))[1] | {"rx"}
+
+
+@given(st.lists(st.text(), min_size=1, max_size=3))
+def test_any_text_is_text_in_a_picture(texts: list[str]) -> None:
+    if any(text.strip() for text in texts):
+        assert read(to_svg(graph_of(*texts)))[0] <= DRAWN
+
+
+def test_a_png_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert to_png(demo).startswith(b"\x89PNG")
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(ImportError, match=r"langchain-congrs\[viz\]"):
+        to_png(demo)

@@ -204,6 +204,16 @@ MENDED = (
         answers=("Train 17 leaves platform 4 at 9:30 for Basel.",),
     ),
     Case(
+        "a slot is not mended where its article would not fit",
+        (
+            "Ron Hale was a British actor in 12 films.",
+            "Ron Hale was an English actor in 14 films.",
+            "Ron Gale was an English actor in 12 films.",
+        ),
+        tau=0.5,
+        answers=("Ron Hale was an English actor in 12 films.",),
+    ),
+    Case(
         "a year is never mended with a name",
         (
             "The law was passed in 1848 and repealed in 1860.",

@@ -27,6 +27,10 @@ def left(text: str) -> list[str]:
         ("Oslo (formerly Christiania) is the capital of Norway.", "Oslo is the capital of Norway."),
         ("In 1843, Ida Byrne published notes.", "Ida Byrne published notes."),
         ("She was born in Vienna in 1878 and died in Rome in 1956.", "She was born in Vienna in 1878."),
+        (
+            "Albert I, Margrave of Meissen (1260), a member of the House of Wettin, was a prince.",
+            "Albert I, Margrave of Meissen (1260), was a prince.",
+        ),
         ("The park opened in 1902, and its gates are made of bronze.", "The park opened in 1902."),
     ],
 )
@@ -104,6 +108,9 @@ def test_a_row_keeps_its_end_or_only_its_first_member(text: str, broken: str) ->
         "He has held the seat since the General Election in 2010.",
         'He wrote "The Tower, which Fell" and more.',
         "As much as she admired the stone, she knew better.",
+        "The term, marked by its leader, great events like the crisis, and the push for reform, was cut short.",
+        "Lumi, basking in the light of the lamp, realized that even a small, artificial sun can warm.",
+        "The moth glows to find its way in the dense, shadowy undergrowth, where light is scarce and cold.",
     ],
 )
 def test_where_a_cut_might_leave_no_sentence_there_is_none(text: str) -> None:

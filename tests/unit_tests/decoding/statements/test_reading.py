@@ -138,6 +138,34 @@ def test_who_declines() -> None:
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        "There isn't any public information about Harlan Quill.",
+        "There are no records of Harlan Quill.",
+        "There is no record of such an event.",
+        "Please give me more details.",
+        "Could you please provide more context?",
+    ],
+)
+def test_sentences_that_decline(sentence: str) -> None:
+    assert declines([sentence])
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "There are no records of snow in Cairo before 2013.",
+        "I'm not sure, but I think the answer is Paris.",
+        "I don't know much about this, but the answer is 42.",
+        "There are no known cures for the common cold.",
+        "Please give your dog fresh water twice a day.",
+    ],
+)
+def test_sentences_that_answer(sentence: str) -> None:
+    assert not declines([sentence])
+
+
+@pytest.mark.parametrize(
     ("ending", "answer"),
     [
         ("so we find \\boxed{\\frac{1}{2}}.", "\\frac{1}{2}"),
@@ -156,4 +184,9 @@ def test_the_answer_that_a_solution_ends_in(ending: str, answer: str) -> None:
 
 def test_a_biography_is_no_worked_solution() -> None:
     text = "Ada Byron was born in 1815 in London. She wrote notes on the engine in 1843. She died in 1852, aged 36."
+    assert final_answer(text) is None
+
+
+def test_seasons_and_scores_are_no_steps() -> None:
+    text = "The 1990-91 season was the 61st. EC Graz won 4-1, then 3-2. Therefore, the club of 1991 had won 2."
     assert final_answer(text) is None

@@ -1,0 +1,1 @@
+"""Measuring answers: other systems, metrics, experiments (extra `eval`)."""

@@ -125,7 +125,7 @@ def _without_user(word: str) -> str:
 
 
 def scrub(error: BaseException) -> None:
-    """Mask keys in an exception, where it stands and in those that led to it: it may be shown, logged or stored."""
+    """Mask keys in an exception and in those that led to it, in place: it may be shown, logged or stored."""
     seen = set[int]()
     pending: list[BaseException | None] = [error]
     while pending:
@@ -161,7 +161,7 @@ def in_words(error: BaseException) -> str:
     return mask(f"{type(error).__name__}: {error}")
 
 
-# -- text that is safe to print -----------------------------------------------------------------------------------------
+# -- text that is safe to print ----------------------------------------------------------------------------------------
 
 _JOINERS = "\u200c\u200d\u00ad"
 """Format characters that words and emoji need, and that do not affect the text around them."""

@@ -1,7 +1,7 @@
 """Reading a model's answers: in exactly the form asked for, or not at all.
 
-In text, an answer is one value and nothing else after the model's thinking. A value with anything before or after it may
-be quoted from a response, so it is not used, and the question is asked again.
+In text, an answer is one value and nothing else after the model's thinking. A value with anything before or after it
+may be quoted from a response, so it is not used, and the question is asked again.
 """
 
 from __future__ import annotations

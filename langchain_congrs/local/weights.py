@@ -211,7 +211,7 @@ def _is_right(file: Path, model: ModelWeights) -> bool:
 def _is_checked(file: Path, model: ModelWeights) -> bool:
     """Tell whether the hash of this file was checked before: hashing a gigabyte at every start would be slow.
 
-    The note is kept in the user's own cache, not beside the weights: in a shared folder somebody else may have put both.
+    The note is kept in the user's own cache, not beside the weights: in a shared folder anybody may have put both.
     """
     try:
         known = json.loads(_note(file).read_text(encoding="utf-8"))

@@ -35,7 +35,7 @@ class FoundError(Exception):
 
 def fuzz_alignments(seconds: float, seed: int) -> Iterator[str]:
     found = alignments.fuzz(seconds, seed=seed)
-    yield f"{found.count:,} alignments, {len(found.wrong)} not as the reference"
+    yield f"{found.tried:,} alignments, {len(found.wrong)} not as the reference"
     if found.wrong:
         raise FoundError(["alignment", min(found.wrong, key=lambda case: sum(map(len, case)))])
 

@@ -18,7 +18,7 @@ _MATCH, _GAP = 1, -1  # the default scores; a mismatch (-2) is as bad as two gap
 class Checked(NamedTuple):
     """What came of some alignments: how many, and the responses of those that are wrong."""
 
-    count: int
+    tried: int
     wrong: list[list[str]]
 
 
@@ -81,7 +81,7 @@ def fuzz(seconds: float, *, seed: int, most: int = MILLION, workers: int = 2) ->
     until, count, wrong = time.monotonic() + seconds, 0, list[list[str]]()
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         for found in pool.imap_unordered(from_seed, range(seed, seed + most // _CHUNK + 1)):
-            count, wrong = count + found.count, wrong + found.wrong
+            count, wrong = count + found.tried, wrong + found.wrong
             if wrong or time.monotonic() > until:
                 pool.terminate()
                 break

@@ -1,4 +1,4 @@
-"""Coverage-guided fuzzing with atheris, where it is installed: segmentation, answers, JSON and the command's readers."""
+"""Coverage-guided fuzzing with atheris, where it is installed: words, answers, JSON and the command's readers."""
 
 from __future__ import annotations
 

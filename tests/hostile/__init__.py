@@ -1,4 +1,4 @@
-"""Hostile texts, a file each: ``.txt`` as it stands; ``.json`` a string with escapes, or a unit and how often it stands."""
+"""Hostile texts, a file each: ``.txt`` as it stands; ``.json`` a string with escapes, or a unit and how often."""
 
 from __future__ import annotations
 

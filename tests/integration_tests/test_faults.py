@@ -56,7 +56,7 @@ async def test_a_thousand_prompts_with_three_faults_in_ten_calls() -> None:
         ended: list[Any] = []
         peaks = list[int]()
         for start in range(0, PROMPTS, HALF):
-            prompts = [f"What is {number}?" for number in range(start, start + HALF)]
+            prompts: list[Any] = [f"What is {number}?" for number in range(start, start + HALF)]
             ended += await pipeline.abatch(prompts, {"max_concurrency": 20}, return_exceptions=True)
             peaks.append(memory())
     answers = [one for one in ended if isinstance(one, SynthesizedResponse)]

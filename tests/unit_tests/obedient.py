@@ -55,7 +55,7 @@ def obedient(samples: Sequence[str]) -> ScriptedChatModel:
     return model
 
 
-def _honest(rules: str, prompt: Quotations) -> str:
+def _honest(rules: str, prompt: Quotations) -> str:  # noqa: PLR0911 - one for each question
     parts = [text for name, text in prompt.quoted.items() if name != "problem"]
     scores = [int(WRONG not in text) for text in parts]
     if "draft below" in rules:

@@ -1,4 +1,4 @@
-"""With a model that obeys whatever stands outside its quotations, no hostile response changes a verdict, edit or score."""
+"""With a model that obeys what stands outside its quotations, no hostile text changes a verdict, an edit or a score."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def forged(data: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return {**copy.deepcopy(data), **fields}
 
 
-def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:  # noqa: C901, PLR0912 - a list
     """Every kind of impossible value, in every place where it can stand."""
     m = data["m"]
     for count in (0, -1, 10**9, m + 1, m - 1):

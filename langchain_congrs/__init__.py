@@ -59,6 +59,8 @@ if TYPE_CHECKING:
         create_guided_self_verification_as_in_paper,
     )
 
+__version__ = "0.2.0"
+
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
 _MODULES = {

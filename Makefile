@@ -30,6 +30,10 @@ $(VENV)/.installed-bench: $(VENV)/.installed-dev
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
 	@touch $@
 
+$(VENV)/.installed-docs: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
+	@touch $@
+
 $(VENV)/.installed-fuzz: $(VENV)/.installed-dev
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,fuzz]'
 	@touch $@
@@ -94,6 +98,10 @@ format: $(VENV)/.installed-dev  ## Mend style
 .PHONY: type
 type: $(VENV)/.installed-dev  ## Check types
 	$(BIN)/mypy
+
+.PHONY: docs
+docs: $(VENV)/.installed-docs  ## Build the documentation into build/site; a warning is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict $(ARGS)
 
 .PHONY: bench
 bench: $(VENV)/.installed-bench  ## Measure speed, memory and graphs on recorded responses (CONGRS_RECORDED names their folder)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     )
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
-    from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.response import CHECKPOINT_TYPES, Alternative, Audit, Span, SynthesizedResponse
     from langchain_congrs.decoding.text_support import sentence_support
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
@@ -59,6 +59,8 @@ if TYPE_CHECKING:
         create_guided_self_verification_as_in_paper,
     )
 
+__version__ = "0.2.0"
+
 # Where each public name lives. They are imported when they are first used: a command that prints its help, or a script
 # that only builds graphs, should not wait for LangGraph.
 _MODULES = {
@@ -79,7 +81,7 @@ _MODULES = {
     ),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
-    "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.response": ("CHECKPOINT_TYPES", "Alternative", "Audit", "Span", "SynthesizedResponse"),
     "decoding.text_support": ("sentence_support",),
     "equivalence": (
         "EmbeddingJudge",
@@ -133,6 +135,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "CHECKPOINT_TYPES",
     "Alternative",
     "Audit",
     "Budget",

@@ -192,7 +192,13 @@ class SynthesizedResponse(Versioned):
                 yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
         others = [other for span in self.spans for other in span.alternatives]
         rivals = [statement.rival for statement in self.statements if statement.rival is not None]
-        counted = [*self.spans, *self.statements, *self.omitted, *others, *rivals]
+        counted: list[Span | Alternative | SupportedStatement] = [
+            *self.spans,
+            *self.statements,
+            *self.omitted,
+            *others,
+            *rivals,
+        ]
         if any(not 0 < one.support <= m for one in counted if one.support is not None):
             yield f"support is a count of responses, from 1 to {m}."
 
@@ -302,3 +308,19 @@ class SynthesizedResponse(Versioned):
     def __str__(self) -> str:
         """The text, safe to print, or why there is none."""
         return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)
+
+
+CHECKPOINT_TYPES = [
+    (kind.__module__, kind.__name__) for kind in (SynthesizedResponse, ConsensusGraph, Usage, SampleFailure)
+]
+"""Our types that a checkpoint may hold, such as the result of a LangGraph task, by module and name.
+
+Give them to the serializer of a checkpointer: without a list, LangGraph warns of types it does not know, and with
+``LANGGRAPH_STRICT_MSGPACK=true`` it does not restore them.
+
+Example:
+    .. code-block:: python
+
+        serializer = JsonPlusSerializer(allowed_msgpack_modules=CHECKPOINT_TYPES)
+        checkpointer = InMemorySaver(serde=serializer)
+"""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -25,3 +27,10 @@ def test_other_names_are_not() -> None:
 def test_a_builder_needs_no_langgraph() -> None:
     code = "import sys; from langchain_congrs import ConGrBuilder; sys.exit('langgraph' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603 - ours
+
+
+def test_the_version_is_the_newest_of_the_changelog() -> None:
+    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## \[(.+?)\]", changelog, re.MULTILINE)
+    assert newest is not None
+    assert langchain_congrs.__version__ == newest[1]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     )
     from langchain_congrs.decoding.decoder import ConsensusDecoder
     from langchain_congrs.decoding.nodes import select_supported
-    from langchain_congrs.decoding.response import Alternative, Audit, Span, SynthesizedResponse
+    from langchain_congrs.decoding.response import CHECKPOINT_TYPES, Alternative, Audit, Span, SynthesizedResponse
     from langchain_congrs.decoding.text_support import sentence_support
     from langchain_congrs.equivalence import (
         EmbeddingJudge,
@@ -81,7 +81,7 @@ _MODULES = {
     ),
     "decoding.decoder": ("ConsensusDecoder",),
     "decoding.nodes": ("select_supported",),
-    "decoding.response": ("Alternative", "Audit", "Span", "SynthesizedResponse"),
+    "decoding.response": ("CHECKPOINT_TYPES", "Alternative", "Audit", "Span", "SynthesizedResponse"),
     "decoding.text_support": ("sentence_support",),
     "equivalence": (
         "EmbeddingJudge",
@@ -135,6 +135,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "CHECKPOINT_TYPES",
     "Alternative",
     "Audit",
     "Budget",

@@ -11,7 +11,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, get_args
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.rate_limiters import BaseRateLimiter
@@ -29,7 +29,7 @@ from langchain_congrs.calling.calls import (
     notify,
     running,
 )
-from langchain_congrs.calling.models import name_of, with_model_fields
+from langchain_congrs.calling.models import ModelLike, Temperature, cold_fields, models_of, name_of, with_model_fields
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.decoding.calibration.calibrated import Calibration
@@ -79,7 +79,7 @@ class ConGrsOptions(TypedDict, total=False):
     m: int
     tau: Tau | Calibration
     secondary: Runnable[Any, Any] | None
-    temperature: float | None
+    temperature: Temperature
     judge: bool | JudgeLike | None
     way: Way
     domain: Domain
@@ -89,6 +89,10 @@ class ConGrsOptions(TypedDict, total=False):
     quorum: float
     min_samples: int
     early_stop: bool
+    others: list[Runnable[Any, Any]]
+    use_n: bool
+    first_alone: bool
+    deadline: float | None
     budget: Budget | None
     rate_limiter: BaseRateLimiter | None
 
@@ -100,11 +104,12 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     are none. It takes one round of calls: all samples at once. A judge and an editor are optional and add a round each.
 
     Args:
-        model: The chat model to sample from.
+        model: The chat model to sample from, or its name for `init_chat_model`; or several, which take turns. The first
+            also judges and edits, unless there is a secondary one.
         m: How many samples.
         tau: Share of the samples that a statement needs to be kept; ``auto`` follows how far the samples agree. Or a
             `Calibration` (see `calibrate`), which promises how much is right; it sets `answer.probability` too.
-        temperature: Sampling temperature; None keeps the models' own.
+        temperature: Sampling temperature; ``auto`` is 0.9 where a model takes one, and None keeps the models' own.
         select: What to keep: ``statements``, ``best``, ``nodes`` or a function (see `ConsensusDecoder`).
         judge: What decides that two wordings say the same thing: None for rules, True for rules and then the secondary
             model, or a judge of your own.
@@ -117,6 +122,10 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         quorum: Share of the samples that an anchor of the graph needs (see `ConGrBuilder`).
         min_samples: The fewest usable samples.
         early_stop: Sample one by one until the graph is stable, `m` at most; saves samples, costs rounds.
+        others: Further models to sample from, as if they had been given with `model`.
+        use_n: Make one request for all samples, where the endpoint supports it (see `ResponseSampler`).
+        first_alone: Take the first sample before the others, so that a long prompt is in the provider's cache by then.
+        deadline: After so many seconds, samples that have not arrived are left out, and listed among the failures.
         budget: Limit on the calls or tokens of each prompt; a run stops before exceeding it and returns what it has.
             To limit many prompts together, use `track_usage`.
         rate_limiter: One limiter for the calls of all roles.
@@ -131,7 +140,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     model: Runnable[Any, Any]
     m: int = Field(default=5, ge=1)
     tau: Tau | Calibration = "auto"
-    temperature: float | None = Field(default=0.9, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto"] | None = "auto"
     select: Select = "statements"
     judge: bool | Runnable[Any, Any] | None = None
     editor: bool | Runnable[Any, Any] = False
@@ -142,14 +151,21 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     quorum: float = 1.0
     min_samples: int = Field(default=1, ge=1)
     early_stop: bool = False
+    others: list[Runnable[Any, Any]] = Field(default_factory=list)
+    use_n: bool = False
+    first_alone: bool = False
+    deadline: float | None = Field(default=None, gt=0)
     budget: Budget | None = None
     rate_limiter: BaseRateLimiter | None = None
 
     invoke_options: ClassVar[tuple[str, ...]] = ("given", "on_progress", "on_done", "cancelled")
 
-    def __init__(self, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> None:
+    def __init__(self, model: ModelLike, **options: Unpack[ConGrsOptions]) -> None:
         """See the class."""
-        super().__init__(model=model, **options)  # type: ignore[call-arg, misc]  # pydantic's
+        first, *others = models_of(model)
+        if others:
+            options["others"] = [*others, *options.get("others", [])]
+        super().__init__(model=first, **options)  # type: ignore[call-arg, misc]  # pydantic's
 
     @field_validator("judge", mode="before")
     @classmethod
@@ -186,7 +202,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
         return self
 
     @classmethod
-    def as_in_paper(cls, model: Runnable[Any, Any], **options: Unpack[ConGrsOptions]) -> Self:
+    def as_in_paper(cls, model: ModelLike, **options: Unpack[ConGrsOptions]) -> Self:
         """Consensus decoding as in the paper: nodes at τ ½, a model that judges pair by pair, and an editor.
 
         Args:
@@ -216,13 +232,20 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def sampler(self) -> ResponseSampler:
         """The sampler of one run."""
         return ResponseSampler(
-            self._limited(self.model),
+            [self._limited(model) for model in (self.model, *self.others)],
             m=self.m,
             temperature=self.temperature,
             min_samples=self.min_samples,
+            use_n=self.use_n,
+            first_alone=self.first_alone,
+            deadline=self.deadline,
             wave=1 if self.early_stop else None,
             enough=UntilStable(tau=0.5 if self.threshold == "auto" else self.threshold) if self.early_stop else None,
         )
+
+    def with_models(self, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Self:
+        """A copy with each of the models that it samples from changed."""
+        return self.model_copy(update={"model": change(self.model), "others": [change(one) for one in self.others]})
 
     def builder(self, *, ask: bool = True) -> ConGrBuilder:
         """The builder; without asking a model if `ask` is False."""
@@ -248,8 +271,7 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     def _secondary(self) -> Runnable[Any, Any]:
         if self.secondary is not None:
             return self._limited(self.secondary)
-        fields = {} if self.temperature is None else {"temperature": 0.0}
-        return with_model_fields(self._limited(self.model), **fields)
+        return with_model_fields(self._limited(self.model), **cold_fields(self.temperature))
 
     def _limited(self, model: Runnable[Any, Any]) -> Runnable[Any, Any]:
         return model if self.rate_limiter is None else with_model_fields(model, rate_limiter=self.rate_limiter)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import threading
+import time
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NotRequired, Self
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, Self, cast
 
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage, convert_to_messages
@@ -19,11 +21,23 @@ from typing_extensions import TypedDict, Unpack, override
 from langchain_congrs._common import in_words
 from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation
+from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation, LateError, Within
 from langchain_congrs.calling.calls import RoleModel, current_run
 from langchain_congrs.calling.messages import calls_tools, sample_problem
-from langchain_congrs.calling.models import has_seeds, output_limit, with_model_fields, with_seeds_varied
-from langchain_congrs.calling.retries import Retries
+from langchain_congrs.calling.models import (
+    ModelLike,
+    Temperature,
+    asking_once,
+    bound_arguments,
+    has_seeds,
+    innermost,
+    models_of,
+    output_limit,
+    sampling_fields,
+    with_model_fields,
+    with_seeds_varied,
+)
+from langchain_congrs.calling.retries import Retries, is_transient
 from langchain_congrs.calling.usage import BudgetExceededError
 
 
@@ -32,8 +46,9 @@ class SampleFailure(BaseModel):
 
     Args:
         index: The number of the sample, from 0.
-        reason: ``error``, ``budget``, ``refused``, ``empty``, ``truncated``, ``too long``, ``not text`` (a tool call or
-            an image), or ``cached`` (it came from a cache that cannot be switched off).
+        reason: ``error``, ``budget``, ``late`` (not there by the deadline), ``refused``, ``empty``, ``truncated``,
+            ``too long``, ``not text`` (a tool call or an image), or ``cached`` (it came from a cache that cannot be
+            switched off).
         detail: What the provider said, or the text that was cut off.
     """
 
@@ -88,9 +103,11 @@ class ResponseSamplerOptions(TypedDict, total=False):
 
     name: str | None
     m: int
-    temperature: float | None
+    temperature: Temperature
     min_samples: int
     use_n: bool
+    first_alone: bool
+    deadline: float | None
     keep_truncated: bool
     keep_tool_calls: bool
     retries: int
@@ -107,15 +124,20 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     value.
 
     Args:
-        model: A chat model or any Runnable that answers; or several of them, which take turns.
+        model: A chat model, its name for `init_chat_model`, or any Runnable that answers; or several, which take turns.
         m: How many samples.
-        temperature: Sampling temperature; None keeps the model's own (some models accept no other).
+        temperature: Sampling temperature; ``auto`` is 0.9 where a model takes a temperature, and its own where it does
+            not, as reasoning models do not. None keeps the model's own.
         min_samples: The fewest usable responses, at most `m`; with fewer, `NotEnoughSamplesError` is raised.
-        use_n: Make one request with ``n=m`` instead of m calls, for chat models whose endpoint supports it. Ignored
-            with several models.
+        use_n: Make one request with ``n=m`` instead of m calls: the prompt is paid for once. What an endpoint that does
+            not support it leaves out is asked for one by one. Ignored with several models.
+        first_alone: Take the first sample before the others, so that a long prompt is in the provider's cache by then:
+            cheaper, one round longer.
+        deadline: After so many seconds, samples that have not arrived are left out, and listed among the failures.
         keep_truncated: Keep responses that were cut off at the token limit.
         keep_tool_calls: Keep responses that call tools.
-        retries: How often to retry after a transient failure, if the model's own client does not retry.
+        retries: How often to retry after a transient failure; more often if the model's ``max_retries`` was set to
+            more. Its client does not retry as well.
         wave: How many samples to take before calling `enough`; None takes all at once.
         enough: Called with the texts so far after every wave; sampling ends when it returns True.
 
@@ -128,9 +150,11 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     models: list[Runnable[Any, Any]] = Field(min_length=1)
     m: int = Field(default=5, ge=1)
-    temperature: float | None = Field(default=0.9, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto"] | None = "auto"
     min_samples: int = Field(default=1, ge=1)
     use_n: bool = False
+    first_alone: bool = False
+    deadline: float | None = Field(default=None, gt=0)
     keep_truncated: bool = False
     keep_tool_calls: bool = False
     retries: int = Field(default=2, ge=0)
@@ -141,11 +165,11 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     def __init__(
         self,
-        model: Runnable[Any, Any] | Sequence[Runnable[Any, Any]] | None = None,
+        model: ModelLike | None = None,
         **options: Unpack[ResponseSamplerOptions],
     ) -> None:
         """See the class."""
-        models = {} if model is None else {"models": list(model) if isinstance(model, Sequence) else [model]}
+        models = {} if model is None else {"models": models_of(model)}
         super().__init__(**models, **options)  # type: ignore[misc]  # without a model, `loads` gives the models
 
     @field_validator("models")
@@ -168,26 +192,52 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
     def asking(self, input: LanguageModelInput, *, first: int = 0, **options: Any) -> Asking[Sampled]:
         """Take the samples; `first` is the number of the first one if others were taken before."""
         collected, models, count = _Collected(self), dict[int, RoleModel](), len(self.models)
-        seeded = any(map(has_seeds, self.models)) and not self._asks_once()
+        seeded = any(map(has_seeds, self.models))
+        notes = (yield from self._at_once(collected, input)) if self._asks_once() else []
         while (numbers := collected.next_wave()) is not None:
             keys = [first + number if seeded else (first + number) % count for number in numbers]
             models |= {key: self.role_model(key) for key in dict.fromkeys(keys) if key not in models}
-            drawn = yield [Invocation(models[key], input, "sample") for key in keys]
+            drawn = yield self._round([Invocation(models[key], input, "sample") for key in keys], collected)
+            for model in models.values() if self.deadline else ():
+                model.leave_out()
             collected.take(numbers, drawn)
-        return collected.finish(input, self.seed_notes(collected.asked, first) if seeded else [])
+        return collected.finish(input, [*notes, *(self.seed_notes(collected.asked, first) if seeded else [])])
 
-    def role_model(self, number: int) -> RoleModel:
-        """A copy of the model for a sample: of k models, sample i comes from model i modulo k, its seed varied by i."""
-        fields: dict[str, Any] = {"cache": False}
-        if self.temperature is not None:
-            fields["temperature"] = self.temperature
+    def _round(self, calls: list[Invocation], collected: _Collected) -> Any:
+        """A round of calls, which the deadline ends; a new event for each, as `enough` may ask for more in time."""
+        if self.deadline is None:
+            return calls
+        too_late = threading.Event()
+        for call in calls:
+            call.runnable.too_late = too_late  # type: ignore[attr-defined]
+        return Within(calls, collected.seconds_left(), too_late)
+
+    def _at_once(self, collected: _Collected, input: LanguageModelInput) -> Asking[list[str]]:
+        """Ask for all samples in one request; what it does not bring is left to be asked for one by one."""
+        model = self.role_model(0, n=self.m)
+        (drawn,) = yield self._round([Invocation(model, input, "sample")], collected)
+        if self.deadline:
+            model.leave_out()
+        refused = isinstance(drawn, Exception) and not is_transient(drawn) and not isinstance(drawn, _NOT_REFUSED)
+        answers = [] if refused else [drawn] * self.m if isinstance(drawn, BaseException) else drawn[: self.m]
+        collected.take(range(len(answers)), answers)
+        missing = self.m - len(answers)
+        return [f"the endpoint did not take n={self.m}: {missing} samples were asked for one by one"] if missing else []
+
+    def role_model(self, number: int, n: int = 1) -> RoleModel:
+        """A copy of the model for a sample: of k models, sample i comes from model i modulo k, its seed varied by i.
+
+        With `n`, it brings so many samples at once.
+        """
+        fields = {"cache": False, **sampling_fields(self.temperature)}
         model = with_model_fields(self.models[number % len(self.models)], **fields)
-        if self._asks_once():
+        retries = Retries(times=self.retries)
+        if n > 1:
             # Under streaming, the choices of one request arrive as one garbled text.
-            model = _all_at_once(model.model_copy(update={"disable_streaming": True}), self.m)  # type: ignore[attr-defined]
-        else:
-            model = with_seeds_varied(model, number)
-        return RoleModel(model, "sample", retries=Retries(times=self.retries))
+            model, asked = with_model_fields(model, disable_streaming=True), list[int]()
+            retries = Retries(times=max([self.retries, *asked]))
+            return RoleModel(_all_at_once(asking_once(model, asked), n), "sample", retries=retries)
+        return RoleModel(with_seeds_varied(model, number), "sample", retries=retries)
 
     def seed_notes(self, samples: int, first: int = 0) -> list[str]:
         """What to say about the models' fixed seeds after so many samples; nothing if none was varied."""
@@ -204,15 +254,14 @@ class ResponseSampler(AskingRunnable[LanguageModelInput, Sampled]):
 
     def _asks_once(self) -> bool:
         """Whether all samples come from one request."""
-        return self.use_n and len(self.models) == 1 and isinstance(self.models[0], BaseChatModel)
+        one = self.use_n and self.m > 1 and len(self.models) == 1
+        return one and isinstance(innermost(self.models[0]), BaseChatModel)
 
     @property
     def waves(self) -> list[range]:
         """The numbers of the samples in each wave."""
-        if self._asks_once():
-            return [range(1)]
         size = self.wave or self.m
-        first = 1 if self._must_probe() else min(size, self.m)
+        first = 1 if self.first_alone or self._must_probe() else min(size, self.m)
         return [range(first), *(range(start, min(start + size, self.m)) for start in range(first, self.m, size))]
 
     def _must_probe(self) -> bool:
@@ -224,12 +273,13 @@ def _varied(first: int, last: int, seed: int) -> str:
     return f"seed {seed} was varied from sample to sample: {first} to {last}"
 
 
-def _all_at_once(model: BaseChatModel, n: int) -> Runnable[LanguageModelInput, list[AIMessage]]:
+def _all_at_once(bound: Runnable[Any, Any], n: int) -> Runnable[LanguageModelInput, list[AIMessage]]:
     """Draw all samples in one request with ``n``; `generate` ignores the config, so its parts are passed on."""
+    model, given = cast("BaseChatModel", innermost(bound)), bound_arguments(bound)
 
     def options(config: RunnableConfig) -> dict[str, Any]:
         names = ("callbacks", "tags", "metadata", "run_name")
-        return {"n": n, **{name: config[name] for name in names if name in config}}  # type: ignore[literal-required]
+        return {**given, "n": n, **{name: config[name] for name in names if name in config}}  # type: ignore[literal-required]
 
     def generate(prompt: LanguageModelInput, config: RunnableConfig) -> list[AIMessage]:
         return _messages(model.generate_prompt([_prompt_value(prompt)], **options(config)))
@@ -238,6 +288,10 @@ def _all_at_once(model: BaseChatModel, n: int) -> Runnable[LanguageModelInput, l
         return _messages(await model.agenerate_prompt([_prompt_value(prompt)], **options(config)))
 
     return RunnableLambda(generate, afunc=agenerate, name="samples")
+
+
+_REASONS: dict[type[BaseException], str] = {BudgetExceededError: "budget", LateError: "late"}
+_NOT_REFUSED = (BudgetExceededError, LateError)
 
 
 class _Collected:
@@ -250,19 +304,24 @@ class _Collected:
         self._responses: dict[int, AIMessage] = {}
         self._failures: list[SampleFailure] = []
         self._first_error: BaseException | None = None
+        self._began = time.monotonic()
 
-    def next_wave(self) -> range | None:
+    def seconds_left(self) -> float:
+        """How many seconds are left before the deadline."""
+        return max(0.0, (self._sampler.deadline or 0.0) - (time.monotonic() - self._began))
+
+    def next_wave(self) -> Sequence[int] | None:
         """The numbers of the next samples; None when there are enough."""
         enough = self._enough
         texts = [str(response.text) for response in self._ordered() if not calls_tools(response)]
         if enough is not None and texts and enough(texts):
             return None
-        return next(self._waves, None)
+        asked = self._responses.keys() | {failure.index for failure in self._failures}
+        wave = next(self._waves, None)
+        return wave if wave is None or not asked else [number for number in wave if number not in asked] or None
 
     def take(self, numbers: Sequence[int], answers: Sequence[Any]) -> None:
         """Sort answers into responses and failures."""
-        if len(answers) == 1 and isinstance(answers[0], list):
-            answers, numbers = answers[0], range(len(answers[0]))
         keeps = {"keep_truncated": self._sampler.keep_truncated, "keep_tool_calls": self._sampler.keep_tool_calls}
         drawn = [(n, _message(answer)) for n, answer in zip(numbers, answers, strict=True)]
         problems = [
@@ -271,7 +330,7 @@ class _Collected:
         for (number, one), problem in zip(drawn, problems, strict=True):
             if isinstance(one, BaseException):
                 self._first_error = self._first_error or one
-                reason = "budget" if isinstance(one, BudgetExceededError) else "error"
+                reason = next((name for kind, name in _REASONS.items() if isinstance(one, kind)), "error")
                 self._failures.append(SampleFailure(index=number, reason=reason, detail=in_words(one)))
             elif problem is not None:
                 self._failures.append(SampleFailure(index=number, reason=problem[0], detail=problem[1]))
@@ -292,8 +351,8 @@ class _Collected:
         responses = self._ordered()
         if len(responses) < self._sampler.min_samples:
             raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
-        temperature = self._sampler.temperature
-        if len(responses) > 1 and temperature != 0 and _suspiciously_equal(responses):
+        if len(responses) > 1 and self._sampler.temperature != 0 and _suspiciously_equal(responses):
+            temperature = sampling_fields(self._sampler.temperature).get("temperature")
             warnings.warn(
                 f"All {len(responses)} samples are identical at temperature {temperature}. If something caches answers "
                 "or ignores the temperature, the consensus is false; but the model may just be sure of a short answer.",

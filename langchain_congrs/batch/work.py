@@ -39,7 +39,7 @@ class BatchSettings:
         tau: Share of the samples that must support a statement (``decode``); ``auto`` follows how far they agree.
         select: What to keep: ``statements``, ``best`` or ``nodes`` (``decode``).
         kappa: A region is uncertain if it has at least ``kappa * m`` variants (``verify``).
-        temperature: Sampling temperature; None uses the model's own.
+        temperature: Sampling temperature; ``auto`` is 0.9 where the model takes one, None uses the model's own.
         max_tokens: Maximum length of a response.
         judge: Who decides whether two texts say the same: only ``rules``, or rules first and then the ``model``.
             By default only rules for ``decode``, and with an embedded model.
@@ -54,7 +54,7 @@ class BatchSettings:
     tau: float | Literal["auto"] = "auto"
     select: Literal["statements", "best", "nodes"] = "statements"
     kappa: float = 0.7
-    temperature: float | None = 0.9
+    temperature: float | Literal["auto"] | None = "auto"
     max_tokens: int | None = None
     judge: Literal["rules", "model"] | None = None
     editor: bool = False

@@ -2,20 +2,22 @@
 
 The generator yields a *round*: a list of calls that do not depend on each other. It receives their outcomes in the same
 order, with an exception for each call that failed, and returns its result at the end. A single `Invocation` is a round
-by itself: the generator receives its outcome, or its exception is raised at the `yield`. A future or a `Pause` is
-waited for. The generator knows nothing about threads or event loops.
+by itself: the generator receives its outcome, or its exception is raised at the `yield`. `Within` is a round of
+calls of which not all are waited for. A future or a `Pause` is waited for. The generator knows nothing about threads
+or event loops.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from langchain_core.messages import BaseMessage
@@ -73,7 +75,21 @@ class Pause(NamedTuple):
     seconds: float
 
 
-Round = Sequence[Question | Invocation] | Invocation | Future[None] | Pause
+class Within(NamedTuple):
+    """Calls of which only those count that end in time; for each of the others, the generator receives a `LateError`.
+
+    Attributes:
+        calls: The calls.
+        seconds: How long they are waited for.
+        too_late: Set then, so that those that have not begun do not begin.
+    """
+
+    calls: Sequence[Invocation]
+    seconds: float
+    too_late: threading.Event
+
+
+Round = Sequence[Question | Invocation] | Invocation | Within | Future[None] | Pause
 """What a generator may yield."""
 
 Answer = str | Exception
@@ -85,6 +101,10 @@ Asking = Generator[Any, Any, T]
 
 class UnusableAnswerError(RuntimeError):
     """A model refused to answer, or its answer was cut off or empty."""
+
+
+class LateError(TimeoutError):
+    """A call had not ended when it was no longer waited for."""
 
 
 class RunCancelledError(RuntimeError):
@@ -208,7 +228,8 @@ def run(asking: Asking[T], config: RunnableConfig, model: Runnable[Any, Any] | N
                     time.sleep(due.seconds)
                 else:
                     calls = _Calls(due, config, model, Fork(chain.length))
-                    outcome = calls.read(_INVOKE.batch(calls.inputs, calls.configs, return_exceptions=True), chain)
+                    ask = _in_time if isinstance(due, Within) else _all
+                    outcome = calls.read(ask(calls, due), chain)
             except BaseException as error:
                 asking.throw(error)  # it releases what it holds and re-raises
                 raise
@@ -242,8 +263,8 @@ async def arun(
                     await asyncio.sleep(due.seconds)
                 else:
                     calls = _Calls(due, config, model, Fork(chain.length))
-                    found = await _INVOKE.abatch(calls.inputs, calls.configs, return_exceptions=True)
-                    outcome = calls.read(found, chain)
+                    ask = _ain_time if isinstance(due, Within) else _aall
+                    outcome = calls.read(await ask(calls, due), chain)
             except BaseException as error:
                 asking.throw(error)
                 raise
@@ -275,7 +296,8 @@ class _Calls:
 
     def __init__(self, due: Any, config: RunnableConfig, model: Runnable[Any, Any] | None, fork: Fork) -> None:
         self.alone = due if isinstance(due, Invocation) else None
-        self.due: Sequence[Question | Invocation] = due if self.alone is None else [due]
+        within = due.calls if isinstance(due, Within) else due
+        self.due: Sequence[Question | Invocation] = within if self.alone is None else [due]
         self.fork = fork
         invocations = [
             _asked(one, one.model or model or _NOBODY) if isinstance(one, Question) else one for one in self.due
@@ -317,6 +339,67 @@ class _Invoke(Runnable[tuple[Invocation, Fork], Any]):
 
 
 _INVOKE = _Invoke()
+
+
+def _all(calls: _Calls, _: Any) -> list[Any]:
+    return _INVOKE.batch(calls.inputs, calls.configs, return_exceptions=True)
+
+
+async def _aall(calls: _Calls, _: Any) -> list[Any]:
+    return await _INVOKE.abatch(calls.inputs, calls.configs, return_exceptions=True)
+
+
+def _in_time(calls: _Calls, due: Within) -> list[Any]:
+    """Make the calls in threads that nobody waits for at the end, not even the interpreter."""
+    made: list[Future[Any]] = [Future() for _ in calls.inputs]
+    waiting = iter(list(zip(made, calls.inputs, calls.configs, strict=True)))
+    turn = threading.Lock()
+
+    def work() -> None:
+        while not due.too_late.is_set():
+            with turn:
+                outcome, what, config = next(waiting, (None, None, None))
+            if outcome is None or what is None:
+                return
+            try:
+                outcome.set_result(_INVOKE.invoke(what, config))
+            except Exception as error:  # noqa: BLE001 - an outcome like any other
+                outcome.set_result(error)
+
+    at_once = (calls.configs[0].get("max_concurrency") if calls.configs else None) or len(made)
+    for _ in range(min(at_once, len(made))):
+        threading.Thread(target=copy_context().run, args=(work,), daemon=True).start()
+    wait(made, timeout=due.seconds)
+    due.too_late.set()
+    return [outcome.result() if outcome.done() else _late(due) for outcome in made]
+
+
+async def _ain_time(calls: _Calls, due: Within) -> list[Any]:
+    at_once = (calls.configs[0].get("max_concurrency") if calls.configs else None) or len(calls.inputs)
+    turns = asyncio.Semaphore(max(1, at_once))
+
+    async def call(what: Any, config: RunnableConfig) -> Any:
+        async with turns:
+            try:
+                return await _INVOKE.ainvoke(what, config)
+            except Exception as error:  # noqa: BLE001
+                return error
+
+    made = [asyncio.create_task(call(*one)) for one in zip(calls.inputs, calls.configs, strict=True)]
+    try:
+        if made:
+            await asyncio.wait(made, timeout=due.seconds)
+    finally:
+        due.too_late.set()
+        late = [task for task in made if not task.done()]
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+    return [_late(due) if task in late else task.result() for task in made]
+
+
+def _late(due: Within) -> LateError:
+    return LateError(f"it had not arrived after {due.seconds:g} s")
 
 
 def _refuse(_: object) -> str:

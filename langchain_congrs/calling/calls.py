@@ -32,6 +32,7 @@ from langchain_congrs.calling.asking import (
     Asking,
     Chain,
     Invocation,
+    LateError,
     Pause,
     RunCancelledError,
     arun,
@@ -40,9 +41,23 @@ from langchain_congrs.calling.asking import (
     run,
 )
 from langchain_congrs.calling.limiter import Limiter
-from langchain_congrs.calling.models import note_secrets, output_limit, tries_again, with_form, written
-from langchain_congrs.calling.retries import Retries, is_transient, was_cut_off
-from langchain_congrs.calling.usage import Budget, Call, Ledger, estimate_tokens
+from langchain_congrs.calling.models import (
+    asking_once,
+    note_secrets,
+    output_limit,
+    with_form,
+    without_temperature,
+    written,
+)
+from langchain_congrs.calling.retries import (
+    Retries,
+    is_transient,
+    refuses_temperature,
+    repeats_of,
+    retries_told,
+    was_cut_off,
+)
+from langchain_congrs.calling.usage import Budget, Call, Ledger, Ticket, estimate_tokens
 
 ROLE = "congrs_role"
 """The metadata key for the role of a run."""
@@ -222,16 +237,29 @@ class RoleModel(Runnable[Any, Any]):
         model: Any chat model, or a Runnable from a prompt to a message or a string.
         role: What its calls are for.
         retries: When and how often to repeat a failed call.
+        too_late: Once it is set, no call is begun.
     """
 
-    def __init__(self, model: Runnable[Any, Any], role: str, *, retries: Retries | None = None) -> None:
+    def __init__(
+        self,
+        model: Runnable[Any, Any],
+        role: str,
+        *,
+        retries: Retries | None = None,
+        too_late: threading.Event | None = None,
+    ) -> None:
         """See the class."""
-        self.model = model
+        self.too_late = too_late or threading.Event()
+        self._open: dict[int, tuple[Ledger, Ticket, _Seen]] = {}
+        asked: list[int] = []
+        self.model = asking_once(model, asked)  # two layers of retries would multiply, and hide requests
         self.role = role
         note_secrets(model)
-        # If the client retries by itself, this does not: two layers of retries would multiply.
-        self.retries = Retries(times=0) if tries_again(model) else retries or Retries()
+        self.retries = retries or Retries()
+        if asked:
+            self.retries = replace(self.retries, times=max(self.retries.times, *asked))
         self._output_limit = output_limit(model)
+        self._takes_none = False
 
     @override
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> Any:
@@ -244,30 +272,51 @@ class RoleModel(Runnable[Any, Any]):
         return await arun(self.asking(input, config, kwargs), config, off_loop=False)
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
-        """Call the model, and retry after transient failures; without the form if the model does not accept it."""
-        form = options.pop("form", None)
-        model = self.model if form is None else with_form(self.model, form)
+        """Call the model, and retry after transient failures; without what the model does not accept."""
+        form, seen, own = options.pop("form", None), None, self.model
+        model = own if form is None else with_form(own, form)
         for failures in itertools.count(1):
             try:
                 with self._recorded(input) as seen:
                     called = Invocation(model, input, config=merge_configs(config, seen.config), options=options)
                     answer = yield from self._in_line(seen, called)
-                    return answer if model is self.model else written(answer)
+                    return answer if model is own else written(answer)
             except Exception as error:
-                pause = self.retries.pause(error, failures)
+                # Where the call was made of others, these have been tried again already.
+                below = seen is not None and seen.had_calls_below
+                pause = None if below else self.retries.pause(error, failures)
+                if pause is None and refuses_temperature(error) and self._without_temperature(own) is not own:
+                    own, pause = self.model, 0.0
+                    model = own if form is None else with_form(own, form)
+                elif pause is None and model is not own and not is_transient(error):
+                    model, pause = own, 0.0
                 if pause is None:
-                    if model is self.model or is_transient(error):
-                        scrub(error)
-                        raise
-                    model, pause = self.model, 0.0
+                    scrub(error)
+                    raise
             yield Pause(pause)
         return None  # pragma: no cover - `count` does not end
+
+    def _without_temperature(self, refused: Runnable[Any, Any]) -> Runnable[Any, Any]:
+        """The model without the temperature because of which it refused a call; the same if it had none.
+
+        Other calls may have found out before. It is said once for each model.
+        """
+        if refused is not self.model or self._takes_none:
+            return self.model
+        names: list[str] = []
+        found = without_temperature(refused, names)
+        for name in names:
+            warnings.warn(f"{name} takes no temperature, so it is asked without one from now on", stacklevel=2)
+        self.model, self._takes_none = found, True
+        return found
 
     def _in_line(self, seen: _Seen, called: Invocation) -> Asking[Any]:
         """Wait for a turn, then call. A nested call needs no turn of its own: the outer call has one."""
         with ExitStack() as stack:
             for limiter in reversed(current_run().limiters) if seen.above is None else ():
                 yield stack.enter_context(limiter.queued())
+            if self.too_late.is_set():
+                raise LateError
             stack.enter_context(seen.under_way())
             seen.answer = yield called
         return seen.answer
@@ -285,15 +334,24 @@ class RoleModel(Runnable[Any, Any]):
         seen.prompt_tokens = estimate_tokens(input)
         ticket = run.ledger.reserve(self.role, seen.prompt_tokens, self._output_limit)
         seen.hand_over = partial(run.ledger.hand_over, ticket)
+        self._open[ticket.number] = run.ledger, ticket, seen
         try:
             yield seen
         except BaseException as error:
             seen.error = error
             raise
         finally:
-            if seen.error is None:
-                notify(self.role, 1)
-            run.ledger.settle(ticket, seen.calls())
+            if self._open.pop(ticket.number, None) is not None:
+                if seen.error is None:
+                    notify(self.role, 1)
+                run.ledger.settle(ticket, seen.calls())
+
+    def leave_out(self) -> None:
+        """Record the calls that are still under way as failed: nobody waits for them any longer."""
+        for number in list(self._open):
+            if (found := self._open.pop(number, None)) is not None:
+                ledger, ticket, seen = found
+                ledger.settle(ticket, seen.left_out())
 
 
 class _Seen(BaseCallbackHandler):
@@ -313,10 +371,13 @@ class _Seen(BaseCallbackHandler):
         self.hand_over: Callable[[], None] = lambda: None
         self._counted_below: set[UUID] = set()
         self._round = 1
+        self._begun = False
         self._start = time.time()
         self._started: dict[UUID, float] = {}
         self._found: dict[UUID, Call] = {}
-        self._had_calls_below = False
+        self.had_calls_below = False
+        self._hidden: dict[UUID, list[Call]] = {}
+        self._made_of_others: set[UUID] = set()  # runs of a consensus
 
     @property
     def config(self) -> RunnableConfig:
@@ -328,7 +389,7 @@ class _Seen(BaseCallbackHandler):
     def under_way(self) -> Iterator[None]:
         """Mark the call as started; until now it was waiting for its turn."""
         chain = CHAIN.get() or Chain()
-        self._start, self._round = time.time(), chain.length + 1
+        self._start, self._round, self._begun = time.time(), chain.length + 1, True
         token = _CALL.set(self)
         try:
             yield
@@ -339,22 +400,29 @@ class _Seen(BaseCallbackHandler):
     def calls(self) -> list[Call]:
         """The calls to record."""
         own = [call for run_id, call in self._found.items() if run_id not in self._counted_below]
+        own += [call for run_id, calls in self._hidden.items() if run_id not in self._counted_below for call in calls]
         if self.above is not None:
             self.above.counted(self._found)
-        if own or self._had_calls_below:
+        if own or self.had_calls_below:
             return own
         if self.error is not None:
-            return [self._failed(self._start, self.error)]
+            return [self._failed(self._start, self.error)] if self._begun else []
         return [Call.of_text(str(getattr(self.answer, "text", self.answer)), **self._facts(self._start))]
+
+    def left_out(self) -> list[Call]:
+        """The calls to record for one that is not waited for; none if it has not begun."""
+        return [self._failed(self._start, LateError())] if self._begun else []
 
     def counted(self, run_ids: Sequence[UUID] | dict[UUID, Call]) -> None:
         """Note that a nested call has counted these runs."""
-        self._had_calls_below = True
+        self.had_calls_below = True
         self._counted_below.update(run_ids)
 
     @override
     def on_chat_model_start(self, serialized: Any, messages: Any, *, run_id: UUID, **kwargs: Any) -> None:
         self._started[run_id] = time.time()
+        if (kwargs.get("metadata") or {}).get("ls_provider") == CONGRS:
+            self._made_of_others.add(run_id)
 
     @override
     def on_llm_start(self, serialized: Any, prompts: Any, *, run_id: UUID, **kwargs: Any) -> None:
@@ -369,6 +437,9 @@ class _Seen(BaseCallbackHandler):
         cached = usage.get("total_cost") == 0
         if cached or not any(m is not None and CONGRS in m.response_metadata for m in messages):
             # A consensus is skipped: its answer adds up calls that were already counted.
+            told: dict[str, Any] = next((m.response_metadata for m in messages if m is not None), {})
+            if "ResponseMetadata" in told:
+                self._hide(run_id, retries_told(told))
             facts = self._facts(self._started.get(run_id, self._start)) | {"from_cache": cached}
             self._found[run_id] = (
                 Call.reported(usage, **facts) if Call.is_reported(usage) else Call.of_text(texts, **facts)
@@ -376,7 +447,15 @@ class _Seen(BaseCallbackHandler):
 
     @override
     def on_llm_error(self, error: BaseException, *, run_id: UUID, **kwargs: Any) -> None:
+        if run_id in self._made_of_others:
+            return
         self._found[run_id] = self._failed(self._started.get(run_id, self._start), error)
+        self._hide(run_id, repeats_of(error))
+
+    def _hide(self, run_id: UUID, requests: int) -> None:
+        """Count failed requests that a client repeated by itself."""
+        if requests:
+            self._hidden[run_id] = [Call(**self._facts(self._start) | {"input_tokens": 0}, failed=True)] * requests
 
     def _failed(self, start: float, error: BaseException) -> Call:
         """A failed call; providers charge nothing unless it was cut off while they were working on it."""

@@ -24,20 +24,47 @@ _IGNORED_BLOCKS = {
     *("web_search_call", "file_search_call", "code_interpreter_call", "mcp_call", "mcp_list_tools"),
     *("web_search_tool_result", "web_fetch_tool_result", "code_execution_tool_result", "mcp_tool_use"),
     *("bash_code_execution_tool_result", "text_editor_code_execution_tool_result", "mcp_tool_result"),
-    *("executable_code", "code_execution_result"),
+    *("executable_code", "code_execution_result", "tool_search_call", "tool_search_output"),
+    *("reasoning_content", "compaction"),
 }
 
 
-# The finish reasons by which providers mark an incomplete answer.
-_TRUNCATED = {"length", "max_tokens", "model_length", "max_output_tokens"}
-_REFUSED = {
-    "content_filter",
-    "refusal",
-    "safety",
-    "prohibited_content",
-    "blocklist",
-    "recitation",
-    "guardrail_intervened",
+# How an answer ended, by whichever name a provider gives it, and what else it may say that means "not complete".
+# Names are compared in small letters. Whatever is not in the table is a complete answer.
+_ENDED = (
+    "finish_reason",  # chat completions and all that imitate them, Gemini
+    "stop_reason",  # Anthropic, also on Bedrock
+    "stopReason",  # Bedrock Converse
+    "done_reason",  # Ollama
+    "status",  # Responses API, whose `incomplete_details` say why
+)
+_ENDINGS: dict[str, Literal["refused", "truncated"]] = {
+    # the limit of tokens, or of the context window
+    "length": "truncated",
+    "max_tokens": "truncated",
+    "max_output_tokens": "truncated",
+    "model_length": "truncated",  # Mistral
+    "model_context_window_exceeded": "truncated",  # Anthropic, Bedrock
+    "incomplete": "truncated",  # Responses API, unless its details say that a filter did it
+    # the provider stopped in the middle
+    "pause_turn": "truncated",  # Anthropic: a turn of its own tools that is to be continued
+    "error": "truncated",  # Mistral
+    "insufficient_system_resource": "truncated",  # DeepSeek
+    "malformed_model_output": "truncated",  # Bedrock
+    "failed": "truncated",  # Responses API
+    "cancelled": "truncated",
+    # the model or a filter declined
+    "content_filter": "refused",
+    "content_filtered": "refused",  # Bedrock
+    "guardrail_intervened": "refused",  # Bedrock
+    "refusal": "refused",  # Anthropic
+    "safety": "refused",  # Gemini, from here on
+    "image_safety": "refused",
+    "recitation": "refused",
+    "prohibited_content": "refused",
+    "blocklist": "refused",
+    "spii": "refused",
+    "language": "refused",
 }
 
 
@@ -47,14 +74,35 @@ def message_problem(message: BaseMessage) -> Literal["refused", "truncated", "em
     Example:
         >>> message_problem(AIMessage("I", response_metadata={"finish_reason": "length"}))
         'truncated'
+        >>> message_problem(AIMessage("I", response_metadata={"stopReason": "guardrail_intervened"}))
+        'refused'
     """
     metadata = message.response_metadata
-    ended = str(metadata.get("finish_reason") or metadata.get("stop_reason") or "").casefold()
-    if message.additional_kwargs.get("refusal") or ended in _REFUSED:
+    details, feedback = metadata.get("incomplete_details"), metadata.get("prompt_feedback")
+    why = details.get("reason") if isinstance(details, dict) else None
+    endings = {_ending(said) for said in (why, *map(metadata.get, _ENDED))} - {None}
+    blocked = isinstance(feedback, dict) and feedback.get("block_reason")  # Gemini
+    if refusal_of(message) or blocked or "refused" in endings:
         return "refused"
-    if ended in _TRUNCATED:
+    if endings:
         return "truncated"
     return None if str(message.text).strip() else "empty"
+
+
+def refusal_of(message: BaseMessage) -> str:
+    """What a model said instead of an answer, where the provider tells the one from the other; empty if it did not."""
+    told = message.additional_kwargs.get("refusal")
+    if not told and isinstance(message.content, list):
+        blocks = [block for block in message.content if isinstance(block, dict)]
+        blocks += [block["value"] for block in blocks if isinstance(block.get("value"), dict)]  # in standard form
+        told = next((block.get("refusal") or "refused" for block in blocks if block.get("type") == "refusal"), "")
+    return str(told or "")
+
+
+def _ending(said: object) -> Literal["refused", "truncated"] | None:
+    """What an ending means. Pieces of a stream may repeat it: only the last of a word counts."""
+    word = str(said or "").casefold()
+    return next((meaning for name, meaning in _ENDINGS.items() if word.endswith(name)), None)
 
 
 def sample_problem(
@@ -71,7 +119,7 @@ def sample_problem(
     text = str(message.text)
     calls = keep_tool_calls and calls_tools(message)
     problem: str | None = message_problem(message)
-    detail = str(message.additional_kwargs.get("refusal") or text)
+    detail = refusal_of(message) or text
     kept = problem == "truncated" and keep_truncated and (calls or text.strip())
     if kept or (problem == "empty" and calls):
         problem = None

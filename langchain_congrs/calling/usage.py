@@ -31,6 +31,7 @@ class Call(BaseModel):
         input_tokens: Tokens of the prompt.
         output_tokens: Tokens of the answer.
         cached_tokens: Prompt tokens read from the provider's cache.
+        cache_creation_tokens: Prompt tokens written to the provider's cache.
         reasoning_tokens: Tokens of the answer spent on reasoning.
         estimated: Whether the token counts are estimates because the provider reported none.
         from_cache: Whether a LangChain cache answered, at no cost.
@@ -46,6 +47,7 @@ class Call(BaseModel):
     input_tokens: int = Field(default=0, ge=0)
     output_tokens: int = Field(default=0, ge=0)
     cached_tokens: int = Field(default=0, ge=0)
+    cache_creation_tokens: int = Field(default=0, ge=0)
     reasoning_tokens: int = Field(default=0, ge=0)
     estimated: bool = False
     from_cache: bool = False
@@ -55,10 +57,14 @@ class Call(BaseModel):
     def reported(cls, usage: UsageMetadata, **facts: Any) -> Call:
         """A call with the token counts that its provider reported."""
         facts |= {"input_tokens": usage["input_tokens"], "output_tokens": usage["output_tokens"]}
+        read, wrote = usage.get("input_token_details") or {}, usage.get("output_token_details") or {}
+        # Anthropic also tells how long what was written will be kept, under names of their own.
+        kept = sum(number or 0 for name, number in read.items() if name.startswith("ephemeral_"))  # type: ignore[misc]
         return cls(
             **facts,
-            cached_tokens=usage.get("input_token_details", {}).get("cache_read", 0),
-            reasoning_tokens=usage.get("output_token_details", {}).get("reasoning", 0),
+            cached_tokens=read.get("cache_read") or 0,
+            cache_creation_tokens=read.get("cache_creation") or kept,
+            reasoning_tokens=wrote.get("reasoning") or 0,
         )
 
     @staticmethod
@@ -78,12 +84,13 @@ class RoleUsage(BaseModel):
     """The cost of one role, or of all roles together.
 
     Args:
-        calls: Calls as LangChain sees them, including failed ones; retries inside a client are not visible.
+        calls: Requests, including failed ones; not those that a client repeats inside retries or fallbacks of its own.
         failed_calls: How many of them failed.
         cache_hits: Calls that a LangChain cache answered; no other number includes them.
         input_tokens: Tokens of the prompts.
         output_tokens: Tokens of the answers.
         cached_tokens: Prompt tokens read from the provider's cache.
+        cache_creation_tokens: Prompt tokens written to the provider's cache.
         reasoning_tokens: Tokens of the answers spent on reasoning.
         rounds: The longest chain of calls that waited for each other.
         seconds: Time during which at least one call was under way.
@@ -98,6 +105,7 @@ class RoleUsage(BaseModel):
     input_tokens: int = Field(default=0, ge=0)
     output_tokens: int = Field(default=0, ge=0)
     cached_tokens: int = Field(default=0, ge=0)
+    cache_creation_tokens: int = Field(default=0, ge=0)
     reasoning_tokens: int = Field(default=0, ge=0)
     rounds: int = 0
     seconds: float = 0.0
@@ -114,7 +122,9 @@ class RoleUsage(BaseModel):
             input_tokens=self.input_tokens,
             output_tokens=self.output_tokens,
             total_tokens=self.tokens,
-            input_token_details=InputTokenDetails(cache_read=self.cached_tokens),
+            input_token_details=InputTokenDetails(
+                cache_read=self.cached_tokens, cache_creation=self.cache_creation_tokens
+            ),
             output_token_details=OutputTokenDetails(reasoning=self.reasoning_tokens),
         )
 
@@ -131,6 +141,7 @@ class RoleUsage(BaseModel):
             input_tokens=sum(call.input_tokens for call in paid),
             output_tokens=sum(call.output_tokens for call in paid),
             cached_tokens=sum(call.cached_tokens for call in paid),
+            cache_creation_tokens=sum(call.cache_creation_tokens for call in paid),
             reasoning_tokens=sum(call.reasoning_tokens for call in paid),
             rounds=len({call.round for call in paid}),
             seconds=_covered(spans),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
 
 from langchain_core.caches import BaseCache
 from langchain_core.callbacks import (
@@ -26,13 +26,26 @@ from typing_extensions import Unpack, override
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.calling.calls import CONGRS, Batching, limited
-from langchain_congrs.calling.models import innermost, name_of, unbound, with_model_fields
+from langchain_congrs.calling.models import (
+    ModelLike,
+    cold_fields,
+    innermost,
+    name_of,
+    sampling_fields,
+    told,
+    unbound,
+    with_model_fields,
+    with_output_limit,
+)
+from langchain_congrs.calling.usage import RoleUsage
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.child_runs import below, configured, followed
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.structured import StructuredConsensus
 from langchain_congrs.decoding.response import ABSTENTION
 from langchain_congrs.pipeline import ConGrs, ConGrsOptions
+
+M = TypeVar("M", bound=AIMessage)
 
 
 class ConsensusChatModelOptions(ConGrsOptions, total=False):
@@ -66,13 +79,14 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     The response metadata contain, under ``congrs``, the `support` (a share of the samples asked for), the `failures`,
     `warnings` in plain words, whether the model `abstained` and the `reason`, the number of usable `samples`, and the
-    `usage` by role. `usage_metadata` is the total over all calls. When the model abstains, the
-    content is `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
-    only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``, so that
-    token counts by model do not take the total for additional calls.
+    `usage` by role. `usage_metadata` is the total over all calls; the model's own run reports none, so
+    that handlers and traces, which see its child runs, count each token once. When the model abstains, the content is
+    `abstention`. Samples, judge and editor are child runs in a trace, tagged ``nostream``; streams contain
+    only the final text, piece by piece, once it is known. In metadata the model is called ``consensus(…)``.
 
     Args:
-        model: The chat model to ask, perhaps with tools bound. Judge and editor use it without its bound arguments.
+        model: The chat model to ask, perhaps with tools bound, or its name; or several, which take turns. Judge and
+            editor use the first, without its bound arguments.
         consensus: A `ConGrs`, instead of `model` and any options of `ConGrs`: ``m``, ``tau``, ``temperature``,
             ``secondary``, ``editor``, ``budget``, ``rate_limiter`` (for the calls of all roles), …
         abstention: What it says when the samples do not agree.
@@ -104,7 +118,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
 
     def __init__(
         self,
-        model: Runnable[Any, Any] | None = None,
+        model: ModelLike | None = None,
         *,
         consensus: ConGrs | None = None,
         **options: Unpack[ConsensusChatModelOptions],
@@ -169,7 +183,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
     @override
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
         """The cache key of an answer; models that cannot be serialized are distinguished by their parameters."""
-        models = [_identity(model) for model in (self.consensus.model, self.consensus.secondary)]
+        used = (self.consensus.model, *self.consensus.others, self.consensus.secondary)
+        models = [_identity(model) for model in used]
         return f"{super()._get_llm_string(stop=stop, **kwargs)}---{models}"
 
     @override
@@ -178,13 +193,14 @@ class ConsensusChatModel(Batching, BaseChatModel):
         params["ls_provider"] = "congrs"
         if not isinstance(kwargs.get("model"), str):
             params["ls_model_name"] = _consensus_name(self.model_name)
-        if self.consensus.temperature is not None:
-            params.setdefault("ls_temperature", self.consensus.temperature)
+        temperature = sampling_fields(self.consensus.temperature).get("temperature")
+        if temperature is not None:
+            params.setdefault("ls_temperature", float(temperature))
         return params
 
     @override
     def _resolve_model_profile(self) -> ModelProfile | None:
-        profile: ModelProfile | None = getattr(innermost(self.consensus.model), "profile", None)
+        profile: ModelProfile | None = told(innermost(self.consensus.model), "profile")
         return profile
 
     @override
@@ -221,7 +237,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> AIMessage:
         with limited(config), configured(config):
-            return super().invoke(input, config, stop=stop, **kwargs)
+            return _with_usage(super().invoke(input, config, stop=stop, **kwargs))
 
     @override
     async def ainvoke(
@@ -233,7 +249,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> AIMessage:
         with limited(config), configured(config):
-            return await super().ainvoke(input, config, stop=stop, **kwargs)
+            return _with_usage(await super().ainvoke(input, config, stop=stop, **kwargs))
 
     @override
     def stream(
@@ -245,7 +261,8 @@ class ConsensusChatModel(Batching, BaseChatModel):
         **kwargs: Any,
     ) -> Iterator[AIMessageChunk]:
         config, child = followed(config, CallbackManager)
-        yield from super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs)
+        for chunk in super(ConsensusChatModel, self._under(child)).stream(input, config, stop=stop, **kwargs):
+            yield _with_usage(chunk)
 
     @override
     async def astream(
@@ -258,7 +275,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
     ) -> AsyncIterator[AIMessageChunk]:
         config, child = followed(config, AsyncCallbackManager)
         async for chunk in super(ConsensusChatModel, self._under(child)).astream(input, config, stop=stop, **kwargs):
-            yield chunk
+            yield _with_usage(chunk)
 
     def _under(self, child: RunnableConfig) -> ConsensusChatModel:
         """A copy for streaming: the base class does not tell `_stream` which run its samples belong to."""
@@ -335,19 +352,22 @@ class ConsensusChatModel(Batching, BaseChatModel):
     def _run(self, stop: list[str] | None, options: dict[str, Any]) -> ChatRun:
         """One run: only samples get the options of the call and the arguments bound to the model."""
         given = {"stop": stop or self.stop or None, "max_tokens": self.max_tokens, **options}
-        temperature = given.pop("temperature", self.consensus.temperature)
+        temperature, limit = given.pop("temperature", self.consensus.temperature), given.pop("max_tokens")
         given = {name: value for name, value in given.items() if value is not None}
-        model = with_model_fields(self.consensus.model, disable_streaming=True)
         secondary = self.consensus.secondary
-        pipeline = self.consensus.model_copy(
+        plain = self.consensus.with_models(lambda model: with_model_fields(model, disable_streaming=True))
+        plain = plain.model_copy(
             update={
-                "model": unbound(model),
                 "secondary": secondary and with_model_fields(secondary, disable_streaming=True),
                 "temperature": temperature,
             }
         )
-        asked = model.bind(**given) if given else model
-        sampler = pipeline.model_copy(update={"model": asked}).sampler()
+
+        def asked(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            model = model if limit is None else with_output_limit(model, limit)
+            return model.bind(**given) if given else model
+
+        pipeline, sampler = plain.with_models(unbound), plain.with_models(asked).sampler()
         return ChatRun(pipeline, sampler, votes=self.votes or VotePolicy(), abstention=self.abstention)
 
     def _told(
@@ -359,7 +379,7 @@ class ConsensusChatModel(Batching, BaseChatModel):
         metadata = {**answer.response_metadata, "model_name": _consensus_name(name), CONGRS: outcome.record}
         update: dict[str, Any] = {
             "response_metadata": metadata,
-            "usage_metadata": outcome.usage.total.to_metadata(),
+            "usage_metadata": None,
             "id": answer.id or (f"{LC_ID_PREFIX}-{run_manager.run_id}" if run_manager else None),
         }
         if self.output_version == "v1":
@@ -380,32 +400,47 @@ class ConsensusChatModel(Batching, BaseChatModel):
         consensus = self.consensus
         choice = {} if tool_choice is None else {"tool_choice": tool_choice}
         bound = _method(consensus.model, "bind_tools")(tools, **choice, **kwargs)
-        if isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
+        alone = not consensus.others
+        if alone and isinstance(bound, RunnableBinding) and bound.bound is innermost(consensus.model):
             own = self.bind(**bound.kwargs)
             return own.with_config(bound.config) if bound.config else own
         others = consensus.secondary
         if others is None and (consensus.judge is True or consensus.editor is True):
-            cold = {} if consensus.temperature is None else {"temperature": 0.0}
-            others = with_model_fields(unbound(consensus.model), **cold)
-        asked = consensus.model_copy(update={"model": bound, "secondary": others})
-        return self.model_copy(update={"consensus": asked})
+            others = with_model_fields(unbound(consensus.model), **cold_fields(consensus.temperature))
+        asked = consensus.with_models(lambda model: _method(model, "bind_tools")(tools, **choice, **kwargs))
+        return self.model_copy(update={"consensus": asked.model_copy(update={"secondary": others})})
 
     @override
     def with_structured_output(
         self, schema: dict[str, Any] | type, *, include_raw: bool = False, **kwargs: Any
     ) -> Runnable[LanguageModelInput, Any]:
         """Fill in a schema `m` times by the model's own method, and vote field by field; see `StructuredConsensus`."""
-        own = {"max_tokens": self.max_tokens, "stop": self.stop or None}
-        model = with_model_fields(self.consensus.model, **{name: given for name, given in own.items() if given})
-        chain = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+
+        def filling(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            chain: Runnable[Any, Any] = _method(model, "with_structured_output")(schema, include_raw=True, **kwargs)
+            chain = with_model_fields(chain, stop=self.stop) if self.stop else chain
+            return with_output_limit(chain, self.max_tokens) if self.max_tokens else chain
+
         return StructuredConsensus(
             consensus=self.consensus,
-            chain=chain,
+            chains=[filling(model) for model in (self.consensus.model, *self.consensus.others)],
             votes=self.votes or VotePolicy(),
             schema_type=schema if isinstance(schema, type) else None,
             schema_name=schema.__name__ if isinstance(schema, type) else str(schema.get("title", "")),
             include_raw=include_raw,
         )
+
+
+def _with_usage(message: M) -> M:
+    """A message with its usage, all calls together, for whoever asked.
+
+    The run itself reports none, because its child runs do: handlers and traces count each token once.
+    """
+    told = message.response_metadata.get(CONGRS)
+    if told is None:
+        return message
+    usage = RoleUsage.model_validate(told["usage"]["total"]).to_metadata()
+    return message.model_copy(update={"usage_metadata": {**usage, **(message.usage_metadata or {})}})
 
 
 def _method(model: Runnable[Any, Any], name: str) -> Callable[..., Any]:

@@ -58,14 +58,18 @@ def below(run_manager: CallbackManagerForLLMRun | AsyncCallbackManagerForLLMRun 
 
 
 def _child(manager: type[CallbackManager | AsyncCallbackManager], above: Any, run_id: UUID) -> RunnableConfig:
-    """What a run passes down to child runs; the managers of chat model runs cannot do so themselves."""
+    """What a run passes down to child runs; the managers of chat model runs cannot do so themselves.
+
+    What LangChain says there about the model of this run (``ls_…``) is not true of its children.
+    """
+    metadata = {name: value for name, value in above.inheritable_metadata.items() if not name.startswith("ls_")}
     child = manager(
         handlers=list(above.inheritable_handlers),
         inheritable_handlers=list(above.inheritable_handlers),
         parent_run_id=run_id,
         tags=list(above.inheritable_tags),
         inheritable_tags=list(above.inheritable_tags),
-        metadata=dict(above.inheritable_metadata),
-        inheritable_metadata=dict(above.inheritable_metadata),
+        metadata=metadata,
+        inheritable_metadata=dict(metadata),
     )
     return {"callbacks": child, "tags": [NOSTREAM]}

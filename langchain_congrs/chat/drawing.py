@@ -19,6 +19,7 @@ from langchain_congrs._common import in_words
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import current_run
+from langchain_congrs.calling.messages import calls_tools, message_problem
 from langchain_congrs.chat.ballots import Comparison, Named, as_json
 from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.person import Remembered, ask_person, must_be_reachable, read_choice
@@ -64,10 +65,25 @@ class Draws(NamedTuple):
 
     def refuse(self, wanted: int) -> NoReturn:
         """Raise what a single call would have raised or, if some samples are usable, that there are too few."""
-        few = NotEnoughSamplesError(wanted, self.responses, self.failures)
         if self.error is not None and not self.responses:
             raise self.error
-        raise few
+        raise NotEnoughSamplesError(wanted, self.responses, self.failures) from self.error
+
+    def without_cut(self) -> Draws:
+        """Leave out texts that were cut off, unless all were: half a sentence would end the others, too."""
+        cut = [message_problem(one) == "truncated" and not calls_tools(one) for one in self.responses]
+        if all(cut) or not any(cut):
+            return self
+        failed = {failure.index for failure in self.failures}
+        numbers = [number for number in range(self.asked) if number not in failed]
+        more = [
+            SampleFailure(index=number, reason="truncated", detail=str(response.text))
+            for number, response, was_cut in zip(numbers, self.responses, cut, strict=True)
+            if was_cut
+        ]
+        whole = [response for response, was_cut in zip(self.responses, cut, strict=True) if not was_cut]
+        failures = sorted([*self.failures, *more], key=lambda failure: failure.index)
+        return Draws(whole, failures, self.error)
 
 
 class Tally(NamedTuple):
@@ -125,7 +141,7 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         free: bool = True,
     ) -> None:
         self.pipeline = pipeline
-        self.sampler = sampler.model_copy(update={"keep_tool_calls": True, "keep_truncated": True, "min_samples": 1})
+        self.sampler = sampler.model_copy(update={"keep_tool_calls": True, "keep_truncated": True})
         self.policy = votes
         self.kept = kept
         self.free = free
@@ -155,13 +171,14 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
 
     def draw(self, input: Sequence[BaseMessage], m: int, first: int = 0) -> Asking[Draws]:
         """Take `m` samples, numbered from `first`; too few is not an error yet."""
-        sampler = self._remembered(self.sampler.model_copy(update={"m": m}), "samples", self._pack, self._unpack)
+        wanted = {"m": m, "min_samples": min(m, self.pipeline.min_samples)}
+        sampler = self._remembered(self.sampler.model_copy(update=wanted), "samples", self._pack, self._unpack)
         drawn = yield Invocation(sampler, input, may_fail=True, options={"first": first})
         if isinstance(drawn, NotEnoughSamplesError):
-            return Draws(drawn.responses, drawn.failures, drawn.__cause__)
+            return Draws(drawn.responses, drawn.failures, drawn.__cause__).without_cut()
         if isinstance(drawn, Exception):
             raise drawn
-        return Draws(drawn["responses"], drawn["failures"])
+        return Draws(drawn["responses"], drawn["failures"]).without_cut()
 
     def decide(self, input: Sequence[BaseMessage], draws: Draws) -> Asking[Decision]:
         """Let the samples vote, and do what the policy says if their support is below `tau`.

@@ -12,37 +12,35 @@ from langchain_core.runnables.config import ensure_config
 from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asker, Asking, Invocation
-from langchain_congrs.calling.models import VariesSeeds
+from langchain_congrs.calling.models import ReachesModels
 
 A = TypeVar("A")
 
 
-class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], VariesSeeds, Generic[A]):
+class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], ReachesModels, Generic[A]):
     """Draws answers that hold more than a message: returns the message as the sample, and keeps the whole answer.
 
     Args:
-        asker: Returns the Runnable that answers, with the seeds of its models varied by so much.
+        model: The model or chain that answers.
+        ask: Returns the Runnable that asks it, or a changed copy of it.
         message_of: Returns the message of an answer; raises if the answer cannot be used.
-        seeds: The fixed seeds of the models.
         pack: Makes data for a checkpoint of an answer; the message is kept anyway.
         unpack: Restores an answer from its message and that data.
     """
 
     def __init__(
         self,
-        asker: Callable[[int], Runnable[Any, A]],
+        model: Runnable[Any, Any],
+        ask: Callable[[Runnable[Any, Any]], Runnable[Any, A]],
         message_of: Callable[[A], AIMessage],
         *,
-        seeds: list[int],
         pack: Callable[[A], Any],
         unpack: Callable[[AIMessage, Any], A],
     ) -> None:
         """See the class."""
         self.answers: list[A] = []
-        self.seeds = seeds
         self.pack, self.unpack = pack, unpack
-        self._asker, self._message_of = asker, message_of
-        self._by = 0
+        self._model, self._ask, self._message_of = model, ask, message_of
         self._kept: list[tuple[AIMessage, A]] = []
 
     @override
@@ -55,14 +53,17 @@ class Keeping(Asker[Any, AIMessage], Runnable[Any, AIMessage], VariesSeeds, Gene
 
     @override
     def asking(self, input: Any, **options: Any) -> Asking[AIMessage]:
-        return self.keep((yield Invocation(self._asker(self._by), input)))
+        return self.keep((yield Invocation(self._ask(self._model), input)))
 
     @override
-    def with_seeds_varied(self, by: int) -> Keeping[A]:
-        """A copy that varies the seeds by so much more; what it draws is kept in the same place."""
-        varied = copy.copy(self)
-        varied._by += by  # noqa: SLF001 - the same class
-        return varied
+    def reaching(self, change: Callable[[Runnable[Any, Any]], Runnable[Any, Any]]) -> Keeping[A]:
+        return self.asking_instead(change(self._model))
+
+    def asking_instead(self, model: Runnable[Any, Any]) -> Keeping[A]:
+        """A copy that asks another model; what it draws is kept in the same place."""
+        copied = copy.copy(self)
+        copied._model = model  # noqa: SLF001 - the same class
+        return copied
 
     def answer_of(self, message: AIMessage) -> A:
         """The answer that a message came with; messages are compared by identity."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal, NotRequired, cast
+from typing import Annotated, Any, Literal, NotRequired
 
-from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, messages_from_dict, messages_to_dict
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
+from langchain_core.runnables import Runnable, RunnableBinding, RunnableConfig, RunnableLambda
 from langgraph.types import Command
 from typing_extensions import Unpack, override
 
 from langchain_congrs.calling.calls import CONGRS, NOSTREAM
-from langchain_congrs.calling.models import tries_again, varied_arguments, with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import asking_once, sampling_fields, with_model_fields
 from langchain_congrs.chat.answering import ChatRun, Outcome
 from langchain_congrs.chat.keeping import Keeping
 from langchain_congrs.chat.policy import VotePolicy
@@ -71,7 +70,7 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
 
     Put it last: then it samples only the model, and retries, limits and fallbacks around it see one step. If other
     middleware follows it, every sample passes through that as well, and LangChain may apply the commands it returns
-    once per sample. Models that accept no temperature need ``temperature=None``.
+    once per sample.
 
     Args:
         turns: ``all`` samples every step; ``final`` accepts a first answer that calls tools, at the cost of one call,
@@ -79,8 +78,8 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
         abstention: What the agent says when the samples of its final answer do not agree.
         votes: What counts in votes on tool calls and structured responses, and what is done where samples do not agree;
             by default everything counts, and the winner is passed on with a warning in the state.
-        options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``secondary``, ``editor``, ``budget`` (per
-            step), …
+        options: The options of `ConGrs`: ``m``, ``tau``, ``temperature``, ``others`` (which take turns with the agent's
+            model), ``secondary``, ``editor``, ``budget`` (per step), …
 
     Example:
         .. code-block:: python
@@ -113,6 +112,9 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
                 "ConsensusMiddleware takes no model; it samples the agent's. Give secondary=… for judging and editing."
             )
             raise TypeError(msg)
+        if options.get("use_n"):
+            msg = "use_n=True is not for ConsensusMiddleware: a step of an agent takes one answer from a request."
+            raise ValueError(msg)
         self.tools = []
         self.turns = turns
         self.abstention = abstention
@@ -124,8 +126,8 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ExtendedModelResponse[Any]:
-        def ask(by: int) -> Runnable[Any, ModelResponse[Any]]:
-            return RunnableLambda(lambda _: handler(turn.asked(by)))
+        def ask(model: Runnable[Any, Any]) -> Runnable[Any, ModelResponse[Any]]:
+            return RunnableLambda(lambda _: handler(turn.asked(model)))
 
         turn = _Turn(self, request, ask)
         return turn.response(turn.run.perform(request.messages, _CONFIG))
@@ -134,9 +136,9 @@ class ConsensusMiddleware(AgentMiddleware[ConsensusAgentState, Any, Any]):
     async def awrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
     ) -> ExtendedModelResponse[Any]:
-        def ask(by: int) -> Runnable[Any, ModelResponse[Any]]:
+        def ask(model: Runnable[Any, Any]) -> Runnable[Any, ModelResponse[Any]]:
             async def handle(_: object) -> ModelResponse[Any]:
-                return await handler(turn.asked(by))
+                return await handler(turn.asked(model))
 
             return RunnableLambda(handle)
 
@@ -154,22 +156,26 @@ class _Turn:
         self,
         middleware: ConsensusMiddleware,
         request: ModelRequest[Any],
-        ask: Callable[[int], Runnable[Any, ModelResponse[Any]]],
+        ask: Callable[[Runnable[Any, Any]], Runnable[Any, ModelResponse[Any]]],
     ) -> None:
-        model = with_model_fields(request.model, disable_streaming=True)
-        pipeline = middleware.consensus.model_copy(update={"model": model})
-        fields = {"cache": False, "temperature": pipeline.temperature, "rate_limiter": pipeline.rate_limiter}
-        draft = with_model_fields(model, **{name: value for name, value in fields.items() if value is not None})
-        self.request = request.override(model=cast("BaseChatModel", draft))
-        seeds: list[int] = []
-        with_seeds_varied(draft, 0, found=seeds)
-        varied_arguments(request.model_settings, 0, seeds)
+        pipeline = middleware.consensus.model_copy(update={"model": request.model})
+        pipeline = pipeline.with_models(lambda model: with_model_fields(model, disable_streaming=True))
+        fields: dict[str, Any] = {"cache": False, **sampling_fields(pipeline.temperature)}
+        if pipeline.rate_limiter is not None:
+            fields["rate_limiter"] = pipeline.rate_limiter
+        retries: list[int] = []
+
+        def draft(model: Runnable[Any, Any]) -> Runnable[Any, Any]:
+            once = asking_once(with_model_fields(model, **fields), retries)
+            return RunnableBinding(bound=once, kwargs=dict(request.model_settings))
+
+        self.request = request
         self.drafts: Keeping[ModelResponse[Any]] = Keeping(
-            ask, _message_of, seeds=seeds, pack=_packed, unpack=_unpacked
+            draft(pipeline.model), ask, _message_of, pack=_packed, unpack=_unpacked
         )
-        sampler = pipeline.model_copy(update={"model": self.drafts}).sampler()
-        if tries_again(request.model):
-            sampler = sampler.model_copy(update={"retries": 0})
+        drafting = [self.drafts, *(self.drafts.asking_instead(draft(other)) for other in pipeline.others)]
+        sampler = pipeline.sampler()
+        sampler = sampler.model_copy(update={"models": drafting, "retries": max([sampler.retries, *retries])})
         settles = _Settles(request) if middleware.turns == "final" else None
         self.run = ChatRun(
             pipeline,
@@ -181,11 +187,9 @@ class _Turn:
             free=request.response_format is None,
         )
 
-    def asked(self, by: int) -> ModelRequest[Any]:
-        """The request for a sample, with any fixed seed varied by so much."""
-        settings = {**self.request.model_settings, **varied_arguments(self.request.model_settings, by, [])}
-        model = with_seeds_varied(self.request.model, by)
-        return self.request.override(model=cast("BaseChatModel", model), model_settings=settings)
+    def asked(self, model: Any) -> ModelRequest[Any]:
+        """The request for a sample: to the model as it was changed for it, with the settings bound to it."""
+        return self.request.override(model=model.bound, model_settings=dict(model.kwargs))
 
     def response(self, outcome: Outcome) -> ExtendedModelResponse[Any]:
         """The response of the step for the agent, and the update to its state."""

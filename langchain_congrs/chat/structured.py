@@ -18,7 +18,7 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, AskingRunnable
 from langchain_congrs.calling.calls import CONGRS, Batching, current_run
-from langchain_congrs.calling.models import tries_again, unbound, with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import asking_once, sampling_fields, unbound, with_model_fields
 from langchain_congrs.chat.ballots import Comparison, Named, json_of
 from langchain_congrs.chat.drawing import Decision, Draws, SampledRun, Tally
 from langchain_congrs.chat.keeping import Keeping
@@ -26,7 +26,6 @@ from langchain_congrs.chat.person import must_be_reachable
 from langchain_congrs.chat.policy import VotePolicy
 from langchain_congrs.chat.voting import FieldVote, Kind, mean_support, vote_fields
 from langchain_congrs.pipeline import ConGrs, pipeline_run
-from langchain_congrs.sampling import ResponseSampler
 
 _LOG = logging.getLogger(__name__)
 
@@ -50,7 +49,7 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 
     Args:
         consensus: Sets the number of samples, their temperature and the budget.
-        chain: The model's own structured output, with ``include_raw=True``.
+        chains: The models' own structured output, with ``include_raw=True``; they take turns.
         votes: What counts in the vote, and what is done where samples do not agree.
         schema_type: The class that was asked for, if the schema is a class.
         schema_name: What the schema is called, for a policy that names it.
@@ -61,7 +60,7 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
     """
 
     consensus: ConGrs
-    chain: Runnable[Any, Any]
+    chains: list[Runnable[Any, Any]]
     votes: VotePolicy = VotePolicy()
     schema_type: Any = None
     schema_name: str = ""
@@ -87,18 +86,18 @@ class StructuredConsensus(Batching, AskingRunnable[LanguageModelInput, Any]):
 class _StructuredRun(SampledRun[Any]):
     def __init__(self, whole: StructuredConsensus) -> None:
         consensus = whole.consensus
-        fields: dict[str, Any] = {"cache": False, "disable_streaming": True, "rate_limiter": consensus.rate_limiter}
-        fields |= {"temperature": consensus.temperature}
-        chain = with_model_fields(whole.chain, **{name: value for name, value in fields.items() if value is not None})
-        seeds: list[int] = []
-        with_seeds_varied(chain, 0, found=seeds)
+        fields: dict[str, Any] = {"cache": False, "disable_streaming": True, **sampling_fields(consensus.temperature)}
+        if consensus.rate_limiter is not None:
+            fields["rate_limiter"] = consensus.rate_limiter
+        asked: list[int] = []
+        chains = [asking_once(with_model_fields(chain, **fields), asked) for chain in whole.chains]
         self.whole = whole
         self.answers: Keeping[RawAndParsed] = Keeping(
-            lambda by: with_seeds_varied(chain, by), _message_of, seeds=seeds, pack=_packed, unpack=_unpacked
+            chains[0], lambda changed: changed, _message_of, pack=_packed, unpack=_unpacked
         )
-        sampler = ResponseSampler(self.answers, m=consensus.m)
-        if tries_again(consensus.model):
-            sampler = sampler.model_copy(update={"retries": 0})
+        samplers = [self.answers.asking_instead(chain) for chain in chains]
+        sampler = consensus.with_models(lambda model: model).sampler()
+        sampler = sampler.model_copy(update={"models": samplers, "retries": max([sampler.retries, *asked])})
         pipeline = consensus.model_copy(update={"model": unbound(consensus.model)})
         checkable = whole.schema_type is not None  # an object for a JSON schema cannot be checked here
         super().__init__(pipeline, sampler, votes=whole.votes, kept=self.answers, free=checkable)

@@ -202,7 +202,13 @@ def _sampling(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-m", "--m", "--samples", dest="m", type=_count, default=5, metavar="N", help="number of samples (5)"
     )
-    parser.add_argument("--temperature", type=_positive, default=0.9, help="sampling temperature (0.9)")
+    parser.add_argument(
+        "--temperature",
+        type=_temperature,
+        default="auto",
+        metavar="NUMBER",
+        help="sampling temperature; auto for 0.9 where the model takes one, none for the model's own (auto)",
+    )
 
 
 def _decoding(parser: argparse.ArgumentParser) -> None:
@@ -292,7 +298,9 @@ def _quorum(text: str) -> float:
     return _number(text, "above 0.5 and at most 1", lambda value: 0.5 < value <= 1)  # noqa: PLR2004 - a majority
 
 
-def _positive(text: str) -> float:
+def _temperature(text: str) -> float | str | None:
+    if text in {"auto", "none"}:
+        return "auto" if text == "auto" else None
     return _number(text, "a number of at least 0", lambda value: 0 <= value < math.inf)
 
 

@@ -29,7 +29,7 @@ from langchain_congrs.local import choice as models
 from langchain_congrs.pipeline import ConGrs, Progress
 from langchain_congrs.sampling import Sampled, SampleFailure
 
-__all__ = ["ask", "batch", "build", "decode", "serve", "show", "stats", "verify"]
+__all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
 _LONGEST_SOLUTION = 400  # tokens, of a slow model
 _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
@@ -54,7 +54,7 @@ def ask(arguments: Namespace) -> int:
             quorum=arguments.quorum,
         )
     except ValidationError as error:
-        raise UsageError(error.errors()[0]["msg"].removeprefix("Value error, ")) from error
+        raise UsageError(in_shell_words(error.errors()[0]["msg"].removeprefix("Value error, "))) from error
     if arguments.samples_only:
         return _print_samples(asyncio.run(pipeline.sampler().ainvoke(prompt)), prompt, arguments)
     with _Status() as status:

@@ -302,3 +302,19 @@ class SynthesizedResponse(Versioned):
     def __str__(self) -> str:
         """The text, safe to print, or why there is none."""
         return harmless(f"(no answer: {self.why or self.reason})" if self.abstained else self.text, lines=True)
+
+
+CHECKPOINT_TYPES = [
+    (kind.__module__, kind.__name__) for kind in (SynthesizedResponse, ConsensusGraph, Usage, SampleFailure)
+]
+"""Our types that a checkpoint may hold, such as the result of a LangGraph task, by module and name.
+
+Give them to the serializer of a checkpointer: without a list, LangGraph warns of types it does not know, and with
+``LANGGRAPH_STRICT_MSGPACK=true`` it does not restore them.
+
+Example:
+    .. code-block:: python
+
+        serializer = JsonPlusSerializer(allowed_msgpack_modules=CHECKPOINT_TYPES)
+        checkpointer = InMemorySaver(serde=serializer)
+"""

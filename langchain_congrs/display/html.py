@@ -157,7 +157,9 @@ def _leveled(sentence: MarkedSentence, asked: int) -> list[tuple[str, int, int]]
 
 
 def _rule(answer: SynthesizedResponse) -> str:
-    return f"τ {answer.tau:g}: {visible(answer.tau_rule)}."
+    chance = answer.probability
+    likely = "" if chance is None else f" What the answer says is right with a probability of {chance:.0%}."
+    return f"τ {answer.tau:g}: {visible(answer.tau_rule)}.{likely}"
 
 
 def _notes(answer: SynthesizedResponse) -> list[str]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from langchain_congrs.display.boxes import SIZES
 from langchain_congrs.display.levels import COLORS
-from langchain_congrs.display.tiles import SIZES
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _FIRST_HUE, _GOLDEN_ANGLE = 215, 137.508  # degrees; hues that follow each other lie far apart

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from langchain_core.language_models import BaseChatModel
 
 from langchain_congrs._common import needs_extra
+from langchain_congrs.calling.models import model_called, with_output_limit
 from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, local_chat_model
 
 HOSTED_MODEL = "gpt-4.1-mini"
@@ -49,10 +50,9 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
     if kind == "embedded":
         return local_chat_model(path=name, **options) if name.endswith(".gguf") else local_chat_model(name, **options)
     if kind == "provider":
-        with needs_extra("agents"):
-            from langchain.chat_models import init_chat_model  # noqa: PLC0415
-        found: BaseChatModel = init_chat_model(name, **options)
-        return found
+        limit = options.pop("max_tokens", None)
+        found = model_called(name, **options)
+        return found if limit is None else with_output_limit(found, limit)  # type: ignore[return-value]  # a copy
     if not os.environ.get(_KEY):
         msg = (
             f"model={name!r} is a hosted model, but {_KEY} is not set. Set it, give the base_url of a server that has "

@@ -72,20 +72,24 @@ class ConsensusContext(BaseModel):
     Args:
         m: How many samples; 100 at most.
         tau: Share of the samples that a statement needs to be kept, or ``auto``.
-        temperature: Sampling temperature.
+        temperature: Sampling temperature; ``auto`` is 0.9 where the model takes one, ``none`` leaves it as the model
+            has it.
         select: What to keep: ``statements``, ``best`` or ``nodes``.
         judge: Whether the model judges which wordings say the same thing.
         editor: Whether the model edits.
+        details: Whether a served graph returns everything there is to know, rather than the answer, its support and
+            warnings.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     m: int | None = Field(default=None, ge=1, le=MOST_SAMPLES)
     tau: Annotated[float, Field(ge=0, le=1)] | Literal["auto"] | None = None
-    temperature: float | None = Field(default=None, ge=0)
+    temperature: Annotated[float, Field(ge=0)] | Literal["auto", "none"] | None = None
     select: Literal["statements", "best", "nodes"] | None = None
     judge: bool | None = None
     editor: bool | None = None
+    details: bool = False
 
 
 def create_consensus_decoding(
@@ -145,7 +149,10 @@ def _for_this_run(pipeline: ConGrs) -> ConGrs:
     context = get_runtime().context
     if not isinstance(context, ConsensusContext):  # none, or a parent graph's
         return pipeline
-    return pipeline.model_copy(update=context.model_dump(include=_CHANGED, exclude_none=True))
+    changes = context.model_dump(include=_CHANGED, exclude_none=True)
+    if changes.get("temperature") == "none":
+        changes["temperature"] = None
+    return pipeline.model_copy(update=changes)
 
 
 def _unheard(config: RunnableConfig) -> RunnableConfig:
@@ -187,7 +194,7 @@ def _update(state: ConsensusState, answer: SynthesizedResponse) -> dict[str, Any
     }
 
 
-_CHANGED = set(ConsensusContext.model_fields)
+_CHANGED = set(ConsensusContext.model_fields) - {"details"}
 _KEPT = {
     *("text", "agreement", "coverage", "abstained", "reason", "why", "statements", "spans", "graph"),
     *("failures", "warnings", "usage"),

@@ -33,6 +33,7 @@ class VerificationContext(BaseModel):
         budget: Limit on calls or tokens. No step is begun that would pass it; what is known by then is synthesized,
             and if there is nothing left for that, the candidate with the most frequent answer stands.
         deadline: Once `time.time()` is past it nothing more is verified, and what is known is synthesized.
+        details: Whether a served graph returns everything there is to know, rather than the solution and its answer.
 
     Example:
         >>> VerificationContext(m=3, budget={"calls": 20}).budget
@@ -50,6 +51,7 @@ class VerificationContext(BaseModel):
     max_concurrency: int | None = Field(default=None, ge=1)
     budget: Budget | None = None
     deadline: float | None = None
+    details: bool = False
     _limiter: Limiter | None = PrivateAttr(default=None)
 
     @field_validator("model", "sampler")

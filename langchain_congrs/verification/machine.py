@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 from langchain_core.runnables import Runnable
 from langgraph.graph import END, START, StateGraph
 
+from langchain_congrs.calling.models import Temperature
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.equivalence.base import JudgeLike
 from langchain_congrs.verification.context import VerificationContext
@@ -32,7 +33,7 @@ def create_guided_self_verification(
     *,
     m: int = 5,
     kappa: float = 0.7,
-    temperature: float | None = 0.9,
+    temperature: Temperature = "auto",
     judge: JudgeLike | None = None,
     prompts: VerificationDomain = MATH,
     sampler: Runnable[Any, Any] | None = None,
@@ -64,7 +65,7 @@ def create_guided_self_verification(
         model: The chat model that samples, verifies and synthesizes.
         m: How many candidates.
         kappa: By variants, a region is uncertain when it has at least `kappa` times as many as there are candidates.
-        temperature: Sampling temperature; None leaves it as the model has it.
+        temperature: Sampling temperature; ``auto`` is 0.9 where the model takes one, None keeps the model's own.
         judge: Who decides that two texts of the graph say the same; by default rules, then the model in one call.
         prompts: The domain, with its prompts and its answer parser: `MATH`, `TEXT`, `CODE` or your own.
         sampler: Another model, or any Runnable that answers, to sample from; or a `ResponseSampler`, whose models

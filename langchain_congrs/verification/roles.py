@@ -15,7 +15,14 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asker, Asking
 from langchain_congrs.calling.calls import NOSTREAM, RoleModel, current_run, track_usage
-from langchain_congrs.calling.models import with_model_fields, with_seeds_varied
+from langchain_congrs.calling.models import (
+    Temperature,
+    cold_fields,
+    sampling_fields,
+    with_model_fields,
+    with_output_limit,
+    with_seeds_varied,
+)
 from langchain_congrs.calling.usage import Budget, Call, Ledger, Usage
 from langchain_congrs.sampling import ResponseSampler
 from langchain_congrs.verification.context import VerificationContext, current_context
@@ -30,13 +37,13 @@ class Roles:
 
     Args:
         defaults: What the graph was made with.
-        temperature: Sampling temperature; None leaves it as the model has it.
+        temperature: Sampling temperature; ``auto`` is 0.9 where the model takes one, None keeps the model's own.
         verdict_tokens: The longest answer of the verifier.
         spoken: Whether a synthesis is streamed while it is written.
     """
 
     defaults: VerificationContext
-    temperature: float | None
+    temperature: Temperature
     verdict_tokens: int | None = None
     spoken: bool = True
 
@@ -45,11 +52,10 @@ class Roles:
         chosen = getattr(current_context(), name)
         return getattr(self.defaults, name) if chosen is None else chosen
 
-    def model(self, **fields: Any) -> Runnable[Any, Any]:
-        """The model, with some of its fields set; without a sampling temperature, its temperature is left alone."""
-        if self.temperature is None:
-            fields.pop("temperature", None)
-        return with_model_fields(cast("Runnable[Any, Any]", self.option("model")), **fields)
+    def model(self, *, cold: bool = False) -> Runnable[Any, Any]:
+        """The model; at temperature 0 if it is to be `cold` and takes one, but for a sampling temperature of None."""
+        model = cast("Runnable[Any, Any]", self.option("model"))
+        return with_model_fields(model, **cold_fields(self.temperature)) if cold else model
 
     def node(self, role: str, body: Body, *, later: int = 0) -> Runnable[Any, Any]:
         """A node out of a body that yields rounds; its calls are counted, and `later` ones kept for what follows."""
@@ -79,12 +85,12 @@ class Roles:
     def asked(self, role: str, number: int = 0) -> RoleModel:
         """The model in a role; sample number i comes from sampler i, i + k, i + 2k, … if there are several."""
         if role != "sample":
-            limit = {"max_tokens": self.verdict_tokens} if role == "verify" and self.verdict_tokens else {}
-            return RoleModel(self.model(**limit), role)
+            limit = self.verdict_tokens if role == "verify" else None
+            return RoleModel(with_output_limit(self.model(), limit) if limit else self.model(), role)
         sampler = self.option("sampler")
         if isinstance(sampler, ResponseSampler):
             return sampler.model_copy(update={"use_n": False}).role_model(number)
-        fields = {"cache": False} | ({} if self.temperature is None else {"temperature": self.temperature})
+        fields = {"cache": False, **sampling_fields(self.temperature)}
         return RoleModel(with_seeds_varied(with_model_fields(sampler or self.model(), **fields), number), role)
 
 

@@ -6,7 +6,7 @@ import math
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from langchain_core.messages import messages_from_dict, messages_to_dict
@@ -37,6 +37,7 @@ from langchain_congrs.verification.synthesizers import Survivors, Synthesizer
 from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, verdicts_of
 
 Strategy = Literal["sequential", "parallel"]
+_ERRORS_KEPT = 100
 Road = Callable[[VerificationState, int | None], list[Send] | str]
 
 
@@ -54,6 +55,7 @@ class Nodes:
     weigh: bool
     strategy: Strategy
     max_regions: int | None
+    errors: OrderedDict[str, Exception] = field(default_factory=OrderedDict)
 
     # -- sample ------------------------------------------------------------------------------------------------------
 
@@ -64,8 +66,16 @@ class Nodes:
         (answer,) = yield [Question("sample", messages_from_dict(state["conversation"]))]
         failed = isinstance(answer, Exception)
         reason = in_words(answer) if isinstance(answer, Exception) else None
+        if isinstance(answer, Exception):
+            self._remember(state, answer)
         _tell({"event": "sampled", "sample": state["index"], "failed": failed})
         return {"samples": [{"index": state["index"], "text": None if failed else answer, "reason": reason}]}
+
+    def _remember(self, state: Any, error: Exception) -> None:
+        """Keep why a sample failed, in this process: a state holds plain data, a caller wants the provider's error."""
+        self.errors[str(state["conversation"])] = error.with_traceback(None)
+        while len(self.errors) > _ERRORS_KEPT:
+            self.errors.popitem(last=False)
 
     def after_sample(self, state: VerificationState, wave: int | None) -> list[Send] | str:
         """After the beginning, the first samples; after a sample, or with given responses, to their alignment."""
@@ -138,7 +148,7 @@ class Nodes:
         if not any(text.strip() for text in texts):
             reasons = [f"sample {s['index']}: {s['reason'] or 'empty'}" for s in state["samples"]]
             msg = f"There is no candidate to verify: {state['refusal'] or '; '.join(reasons) or 'all are empty'}"
-            raise ValueError(msg)
+            raise ValueError(msg) from self.errors.pop(str(state["conversation"]), None)
         return texts
 
     def _model_judges(self) -> bool:
@@ -149,7 +159,7 @@ class Nodes:
         if current_context().late():
             return self._rule_builder()
         if judge is None:
-            lm = LMJudge(model=self.roles.model(temperature=0.0), domain=self.domain.equivalence)
+            lm = LMJudge(model=self.roles.model(cold=True), domain=self.domain.equivalence)
             judge = JudgeLadder(judges=[RuleJudge(), lm])
         return self.builder.model_copy(update={"judge": judge})
 

@@ -86,24 +86,26 @@ def wrong(quotation: Quotation, values: Mapping[str, float]) -> str | None:
         return f"{quotation.place}: no figure stands before the mark: {quotation.figure}"
     if quotation.key not in values:
         return f"{quotation.place}: there is no figure {quotation.key}"
-    value = values[quotation.key]
+    value = _in_per_cent(values[quotation.key], percent=quotation.percent)
     said = quotation.figure.replace(",", "").replace("−", "-").removeprefix("+")
-    digits = len(said.partition(".")[2])
-    shown = {f"{one:.{digits}f}" for one in ([value, 100 * value] if quotation.percent else [value])}
-    if {_plain(said)} <= set(map(_plain, shown)):
+    shown = f"{value:.{len(said.partition('.')[2])}f}"
+    if _plain(said) == _plain(shown):
         return None
-    return f"{quotation.place}: {quotation.key} is {' or '.join(sorted(shown))}, not {quotation.figure}"
+    return f"{quotation.place}: {quotation.key} is {shown}, not {quotation.figure}"
+
+
+def _in_per_cent(value: float, *, percent: bool) -> float:
+    """A value as it is quoted: shares may be quoted in per cent."""
+    return 100 * value if percent and abs(value) <= 1 else value
 
 
 def requoted(page: str, values: Mapping[str, float]) -> str:
     """A page with its quotations mended, each with as many digits as it has."""
 
     def mended(match: regex.Match[str]) -> str:
-        value = values.get(match["key"])
-        if value is None:
+        if match["key"] not in values:
             return match[0]
-        old = match["figure"]
-        value = 100 * value if match["percent"] and abs(value) <= 1 else value
+        old, value = match["figure"], _in_per_cent(values[match["key"]], percent=bool(match["percent"]))
         digits = len(old.partition(".")[2])
         sign = "+" if old.startswith("+") and value > 0 else ""
         new = f"{value:,.{digits}f}" if "," in old else f"{value:.{digits}f}"
@@ -117,9 +119,15 @@ def _plain(number: str) -> str:
     return number.replace("-0.", "-.") if number.startswith("-") else number.removeprefix("0") or "0"
 
 
+def kept() -> dict[str, list[float]]:
+    """The figures that were recorded, with their intervals."""
+    found: dict[str, list[float]] = json.loads(RECORDED.read_text())
+    return found
+
+
 def recorded() -> dict[str, float]:
     """The figures that were recorded, by key."""
-    return {key: value for key, (value, *_) in json.loads(RECORDED.read_text()).items()}
+    return {key: value for key, (value, *_) in kept().items()}
 
 
 def strayed(figures: Sequence[Figure], quoted: Iterable[Quotation], known: Mapping[str, float]) -> list[str]:
@@ -140,12 +148,11 @@ def strayed(figures: Sequence[Figure], quoted: Iterable[Quotation], known: Mappi
 # -- the report --------------------------------------------------------------------------------------------------------
 
 
-def as_json(figures: Iterable[Figure]) -> str:
-    """The figures, one a line: value, and the ends of the interval if there is one."""
-    lines = []
-    for figure in sorted(figures):
-        numbers = [number for number in (figure.value, figure.low, figure.high) if number is not None]
-        lines.append(f"  {json.dumps(figure.key)}: {json.dumps([round(number, 6) for number in numbers])}")
+def as_json(figures: Iterable[Figure], others: Mapping[str, Sequence[float]] | None = None) -> str:
+    """The figures, and others that were kept, one a line: value, and the ends of the interval if there is one."""
+    numbers = {figure.key: [n for n in (figure.value, figure.low, figure.high) if n is not None] for figure in figures}
+    found = {**(others or {}), **numbers}
+    lines = [f"  {json.dumps(key)}: {json.dumps([round(number, 6) for number in found[key]])}" for key in sorted(found)]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -160,7 +167,7 @@ def as_markdown(sections: Mapping[str, Sequence[Figure]], seconds: Mapping[str, 
     """The report."""
     parts = [_HEAD]
     for name, figures in sections.items():
-        parts.append(f"\n## {name} ({seconds[name]:.0f} s)\n\n")
+        parts.append(f"\n## {name} ({seconds[name]:.0f} CPU seconds)\n\n")
         parts.append("| key | figure | 95 % | what it is |\n|---|---|---|---|\n")
         parts += [_line(figure) for figure in figures]
     return "".join(parts)

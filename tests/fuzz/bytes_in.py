@@ -72,15 +72,8 @@ def installed() -> bool:
 
 def fuzz(name: str, seconds: int, seed: int) -> str:
     """Run a target in a process of its own; what went wrong, or nothing."""
-    command = [sys.executable, "-m", "tests.fuzz.bytes_in", name, f"-max_total_time={seconds}", f"-seed={seed or 1}"]
+    command = [sys.executable, "-m", "tests.fuzz.guided", name, f"-max_total_time={seconds}", f"-seed={seed or 1}"]
     command += ["-max_len=4096", "-rss_limit_mb=2048", f"-artifact_prefix={tempfile.gettempdir()}/"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=dict(os.environ))  # noqa: S603
     return "" if done.returncode == 0 else done.stderr[-4000:]
 
-
-if __name__ == "__main__":
-    import atheris
-
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], *sys.argv[2:]], TARGETS[sys.argv[1]])
-    atheris.Fuzz()

@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from langchain_congrs import ConGrBuilder, RoleUsage, RuleJudge, SynthesizedResponse, Usage
+from langchain_congrs.display.tiles import tiles_of
 from tests.unit_tests.lovelace import PROMPT, RESPONSES
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -193,6 +194,17 @@ def test_the_slider_answers_at_once_on_ten_responses_of_500_words(
         }"""
     )
     assert took[len(took) // 2] < SLOWEST, took
+
+
+@pytest.mark.parametrize("quorum", [1.0, 0.6])
+def test_the_script_draws_the_lines_of_the_picture(
+    browser: Browser, tmp_path: Path, visit: list[Visit], quorum: float
+) -> None:
+    texts = [*RESPONSES, "Ada was born in 1815."]
+    graph = ConGrBuilder(judge=RuleJudge(), quorum=quorum).invoke(texts)
+    page = opened(visit, browser, tmp_path, graph.decode(), (1280, "light")).page
+    drawn = page.locator(".lines path").evaluate_all("all => all.map((one) => one.getAttribute('d'))")
+    assert drawn == [path for tile in tiles_of(graph, 6) for path in tile.paths]
 
 
 def test_an_abstention_is_told_and_can_be_lowered(browser: Browser, tmp_path: Path, visit: list[Visit]) -> None:

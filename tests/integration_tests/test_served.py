@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import json
 import re
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import uuid4
 
+import httpx
 import pytest
 from langgraph.pregel.remote import RemoteException, RemoteGraph
 from langgraph.types import Command
@@ -24,6 +26,7 @@ from tests.integration_tests.server import Behaviour, echo_draft, keep_apart, sa
 
 AT_ONCE = 50
 ASKING: dict[str, Any] = {"judge": True, "editor": True, "select": "best", "tau": 0.5}
+DETAILS: dict[str, Any] = {"details": True}
 """What a run changes to have the model judge and edit."""
 
 
@@ -122,7 +125,7 @@ async def test_consensus_with_the_async_client(
 ) -> None:
     async with get_client(url=served.url) as client:
         result: Any = await client.runs.wait(
-            None, "consensus", input={"prompt": spiders(number)}, context={"m": 3, **context}
+            None, "consensus", input={"prompt": spiders(number)}, context={"m": 3, **context, **DETAILS}
         )
         assert f"{8 * number} legs" in result["text"]
         assert f"{6 * number}" not in result["text"]
@@ -199,7 +202,8 @@ def test_remote_graphs(served: Served) -> None:
     with remote(served, "consensus") as consensus:
         assert "848 legs" in consensus.invoke({"prompt": spiders(106)})["text"]
     with remote(served, "verification") as verification:
-        result = verification.invoke({"messages": [{"role": "user", "content": twice(107)}]}, context={"m": 3})
+        asked: Any = {"messages": [{"role": "user", "content": twice(107)}]}
+        result = verification.invoke(asked, context={"m": 3, **DETAILS})
         nodes = set(verification.get_graph().nodes)
     assert result["answer"] == "222"
     assert len(result["pruned"]) == 2
@@ -215,7 +219,7 @@ async def test_a_person_arbitrates_over_the_server(served: Served) -> None:
         right = [v["number"] for v in interrupt["value"]["variants"] if right_sum(twice(108)) in v["text"]]
         before = served.provider.requests
         resume: Any = {"resume": {"keep": right}}
-        result: Any = await client.runs.wait(thread, "arbitration", command=resume, context={"m": 3})
+        result: Any = await client.runs.wait(thread, "arbitration", command=resume, context={"m": 3, **DETAILS})
     assert result["answer"] == "224"
     assert len(result["candidates"]) == 1
     assert served.provider.requests == before + 1  # the synthesis; nothing is sampled or judged again
@@ -251,7 +255,8 @@ def test_what_a_run_may_change(served: Served) -> None:
             assistant["graph_id"]: client.assistants.get_schemas(assistant["assistant_id"])["context_schema"]
             for assistant in client.assistants.search()
         }
-    assert set(schemas["consensus"]["properties"]) == {"m", "tau", "temperature", "select", "judge", "editor"}
+    changed = {"m", "tau", "temperature", "select", "judge", "editor", "details"}
+    assert set(schemas["consensus"]["properties"]) == changed
     assert {"m", "kappa", "deadline"} <= set(schemas["verification"]["properties"])
     assert schemas["arbitration"] == schemas["verification"]
 
@@ -273,9 +278,9 @@ async def test_fifty_runs_at_once_none_lost(served: Served) -> None:
             thread = (await client.threads.create())["thread_id"] if number % 2 else None
             if number % 5 == 0:
                 return await client.runs.wait(
-                    thread, "verification", input={"problem": twice(number)}, context={"m": 3}
+                    thread, "verification", input={"problem": twice(number)}, context={"m": 3, **DETAILS}
                 )
-            context = ASKING if number % 3 else {}
+            context = {**(ASKING if number % 3 else {}), **DETAILS}
             return await client.runs.wait(thread, "consensus", input={"prompt": spiders(number)}, context=context)
 
         before = served.provider.requests
@@ -289,3 +294,45 @@ async def test_fifty_runs_at_once_none_lost(served: Served) -> None:
     assert served.provider.requests - before == sum(
         result["usage"]["total"]["calls"] for result in results
     )  # nothing was asked twice, and everything was counted
+
+
+# -- tools -------------------------------------------------------------------------------------------------------------
+
+
+def rpc(url: str, method: str, **params: Any) -> Any:
+    """Call a method of a server's MCP or A2A endpoint."""
+    asked = {"jsonrpc": "2.0", "id": "1", "method": method, "params": params}
+    headers = {"Accept": "application/json, text/event-stream"}
+    response = httpx.post(url, json=asked, headers=headers, timeout=60).raise_for_status()
+    return response.json()["result"]
+
+
+def test_a_tool_says_what_it_needs_and_a_graph_that_needs_a_thread_is_none(served: Served) -> None:
+    tools = {tool["name"]: tool["inputSchema"] for tool in rpc(f"{served.url}/mcp", "tools/list")["tools"]}
+    assert {name: schema["required"] for name, schema in tools.items()} == {
+        "consensus": ["prompt"],
+        "verification": ["problem"],
+    }
+
+
+def test_a_tool_returns_the_answer_its_support_and_warnings(served: Served) -> None:
+    given: dict[str, Any] = {"name": "consensus", "arguments": {"prompt": spiders(120)}}
+    (content,) = rpc(f"{served.url}/mcp", "tools/call", **given)["content"]
+    told = ast.literal_eval(content["text"])
+    assert set(told) == {"text", "support", "abstained", "warnings"}
+    assert "960 legs" in told["text"]
+    assert len(content["text"]) < len(told["text"]) + 100
+    (content,) = rpc(f"{served.url}/mcp", "tools/call", **given, context=DETAILS)["content"]
+    assert "'graph'" in content["text"]
+    given = {"name": "verification", "arguments": {"problem": twice(121)}}
+    (content,) = rpc(f"{served.url}/mcp", "tools/call", **given)["content"]
+    assert set(ast.literal_eval(content["text"])) == {"solution", "answer", "confidence", "notes"}
+
+
+def test_an_agent_is_answered_with_a_message(served: Served) -> None:
+    with get_sync_client(url=served.url) as client:
+        (assistant,) = [one for one in client.assistants.search() if one["graph_id"] == "consensus"]
+    message = {"role": "user", "messageId": "1", "parts": [{"kind": "text", "text": spiders(122)}]}
+    result = rpc(f"{served.url}/a2a/{assistant['assistant_id']}", "message/send", message=message)
+    assert "976 legs" in str(result["artifacts"])
+    assert "'graph'" not in str(result)

@@ -33,7 +33,7 @@ ConsensusMiddleware(model=MODEL)  # [call-arg] model
 
 ResponseSampler(MODEL, tempreature=0.5)  # [call-arg] tempreature
 ResponseSampler(MODEL, m="five")  # [arg-type] expected "int"
-ResponseSampler("gpt-4")  # [arg-type] "ResponseSampler" has incompatible type "str"
+ResponseSampler(4)  # [arg-type] "ResponseSampler" has incompatible type "int"
 
 ConGrBuilder(quorumm=0.5)  # [call-arg] quorumm
 ConGrBuilder(min_anchor_words="three")  # [arg-type] expected "int"

@@ -277,7 +277,7 @@ def test_bad_options_are_named(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         ResponseSampler(numbered(), **options)
     with pytest.raises((TypeError, ValueError), match=r"must be a chat model|instance of Runnable"):
-        ResponseSampler("gpt-4")  # type: ignore[arg-type]
+        ResponseSampler(4)  # type: ignore[arg-type]
 
 
 def test_sync_calls_leave_the_main_thread() -> None:

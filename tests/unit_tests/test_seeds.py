@@ -87,8 +87,10 @@ def test_one_sample_keeps_its_seed() -> None:
     assert drawn(seeded(seed=7), m=1) == (["seed 7"], [])
 
 
-def test_with_n_nothing_is_varied() -> None:
-    assert drawn(seeded(seed=7), m=3, use_n=True) == (["seed 7"], [])
+def test_what_n_does_not_bring_is_asked_for_one_by_one_and_varied() -> None:
+    texts, notes = drawn(seeded(seed=7), m=3, use_n=True)
+    assert texts == ["seed 7", "seed 8", "seed 9"]
+    assert notes == ["the endpoint did not take n=3: 2 samples were asked for one by one"]
 
 
 def test_waves_and_several_models_go_on_counting() -> None:

@@ -51,7 +51,7 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
             "m": 1,
             "tau": "auto",
             "select": "statements",
-            "temperature": 0.9,
+            "temperature": "auto",
             "max_tokens": None,
             "judge": "rules",
             "editor": False,

@@ -52,7 +52,8 @@ def test_right_quotations_pass(line: str) -> None:
     ("line", "problem"),
     [
         ("91.3<!-- evidence: area -->", "area is 91.2, not 91.3"),
-        ("6.9 %<!-- evidence: share -->", "share is 0.1 or 6.7, not 6.9"),
+        ("6.9 %<!-- evidence: share -->", "share is 6.7, not 6.9"),
+        ("0.1 %<!-- evidence: share -->", "share is 6.7, not 0.1"),
         ("6.7<!-- evidence: share -->", "share is 0.1, not 6.7"),
         ("0.033<!-- evidence: drop -->", "drop is -0.033, not 0.033"),
         ("91.2<!-- evidence: nothing -->", "there is no figure nothing"),
@@ -87,6 +88,7 @@ def test_a_new_run_is_compared_with_what_is_quoted() -> None:
 def test_the_report_holds_every_figure() -> None:
     figures = [Figure("b", 0.5, "half", 0.4, 0.6), Figure("a", 12.0, "a dozen", timed=True)]
     assert json.loads(as_json(figures)) == {"a": [12.0], "b": [0.5, 0.4, 0.6]}
+    assert json.loads(as_json(figures, {"a": [1.0], "c": [2.0]})) == {"a": [12.0], "b": [0.5, 0.4, 0.6], "c": [2.0]}
     report = as_markdown({"one": figures}, {"one": 3.0})
     assert "| `b` | 0.5 | 0.4 to 0.6 | half |" in report
     assert "| `a` | 12 t |  | a dozen |" in report

@@ -11,7 +11,7 @@ from langchain_core.messages import HumanMessage
 from langchain_core.output_parsers import StrOutputParser
 from langchain_core.runnables import RunnableLambda
 
-from langchain_congrs import Usage, track_usage
+from langchain_congrs import ConsensusChatModel, Usage, track_usage
 from langchain_congrs.calling.calls import RoleModel, Run, running
 from langchain_congrs.calling.limiter import Limiter
 from langchain_congrs.calling.retries import Retries
@@ -99,10 +99,31 @@ def test_blocks_nest() -> None:
     assert (inner.usage().total.calls, outer.usage().total.calls) == (1, 2)
 
 
-def test_a_client_that_tries_again_by_itself_is_enough() -> None:
-    model = ScriptedChatModel(reply=in_turn(TimeoutError(), "x"))
-    assert RoleModel(model.with_retry(), "sample").retries.times == 0
-    assert RoleModel(model, "sample").retries.times == 2
+class _Overloaded:
+    """Fails again and again, each time with an error of its own; counts the calls."""
+
+    calls = 0
+
+    def __call__(self, _: object) -> str:
+        self.calls += 1
+        raise HttpError
+
+
+@pytest.mark.parametrize(("attempts", "calls"), [(2, 2), (1, 3)])
+def test_what_was_tried_again_below_is_not_tried_again_above(attempts: int, calls: int) -> None:
+    overloaded = _Overloaded()
+    model = ScriptedChatModel(reply=overloaded).with_retry(stop_after_attempt=attempts, wait_exponential_jitter=False)
+    with track_usage() as ledger, pytest.raises(HttpError):
+        RoleModel(model, "sample", retries=Retries(wait=0)).invoke("x")
+    assert overloaded.calls == ledger.usage().total.calls == calls
+
+
+def test_a_consensus_as_a_model_is_not_tried_again() -> None:
+    overloaded = _Overloaded()
+    inner = ConsensusChatModel(model=ScriptedChatModel(reply=overloaded), m=1)
+    with track_usage() as ledger, pytest.raises(HttpError):
+        RoleModel(inner, "sample", retries=Retries(wait=0)).invoke("x")
+    assert overloaded.calls == ledger.usage().total.calls == 3
 
 
 def test_cache_hits_cost_nothing() -> None:

@@ -72,14 +72,17 @@ async def test_it_is_configurable_itself() -> None:
 def test_a_model_that_the_config_chooses_is_told_its_fields() -> None:
     later = init_chat_model("gpt-4.1-mini", model_provider="openai", configurable_fields=("model",), api_key="none")
     warm: Any = with_model_fields(later, temperature=0.3, cache=False, unknown=1)
-    assert (warm.temperature, warm.cache) == (0.3, False)
+    assert (warm._model().temperature, warm._model().cache) == (0.3, False)
     chosen = warm._model({"configurable": {"model": "gpt-4.1"}})
     assert (chosen.model_name, chosen.temperature) == ("gpt-4.1", 0.3)
     bound: Any = later.bind_tools([add])
     assert "tools" in bound._model().kwargs
     assert isinstance(cast("Any", unbound(bound))._model(), ChatOpenAI)
     nobody: Any = init_chat_model(configurable_fields="any")
-    assert with_model_fields(nobody, temperature=0.3)._default_config == {}  # type: ignore[attr-defined]
+    warm = with_model_fields(nobody, temperature=0.3)
+    by_config = {"model": "gpt-4.1", "model_provider": "openai", "api_key": "none"}
+    assert warm._model({"configurable": by_config}).temperature == 0.3
+    assert warm._model({"configurable": {**by_config, "temperature": 0.6}}).temperature == 0.6  # as the config says
 
 
 @pytest.mark.parametrize("way", ["fallbacks", "alternatives", "sequence"])

@@ -83,7 +83,7 @@ def test_asking_with_a_calibration(run: Run, use: Use, answers: Path, tmp_path: 
     found = run("ask", "Who?", "--m", 4, "--calibration", path, "--json")
     answer = json.loads(found.out)
     assert (answer["text"], answer["tau"], answer["probability"]) == (TRUE, 0.75, 1.0)
-    assert "made with m=4, not 5" in run("ask", "Who?", "--calibration", path).err
+    assert "made with -m 4, not 5" in run("ask", "Who?", "--calibration", path).err
     assert "not both" in run("ask", "Who?", "--tau", 0.5, "--calibration", path).err
     assert "not a calibration" in run("ask", "Who?", "--calibration", labels).err
 

@@ -105,11 +105,13 @@ def test_cost_and_troubles_are_shown() -> None:
             "usage": Usage(by_role={"sample": sample}, total=sample),
             "warnings": ("a warning",),
             "stopped_by_budget": ("edit",),
+            "probability": 0.87,
         }
     )
     text = Page(answer.to_html()).text
     assert "5 calls, about 100 tokens in and 2,000 out, 3.2 s" in text
     assert "a warning" in text
+    assert "right with a probability of 87%" in text
     assert "Skipped, because the budget ran out: edit." in text
 
 
@@ -128,6 +130,15 @@ def test_responses_are_counted_from_one() -> None:
 
 def test_a_graph_and_an_answer_write_the_same_page() -> None:
     assert demo.to_html() == demo.decode().to_html() == PAGE
+
+
+def test_a_summary_fits_on_a_few_lines() -> None:
+    answer = demo.decode()
+    assert repr(answer).splitlines()[0].startswith("<SynthesizedResponse: 3 statements of 5 responses, confidence 0.")
+    assert len(repr(answer)) < 400
+    assert repr(graph_of("yes", "no", "maybe").decode(0.9)).startswith(
+        "<SynthesizedResponse: no answer from 3 responses:"
+    )
 
 
 def test_a_notebook_shows_answer_and_graph_without_a_script() -> None:

@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_congrs import ConGrBuilder, ConsensusGraph
+from langchain_congrs.display.boxes import sigla
 from langchain_congrs.display.marked import MarkedResponses
 from langchain_congrs.display.plots import plot_agreement, plot_support, plot_sweep
-from langchain_congrs.display.tiles import SPINE, Tile, sigla, tiles_of
+from langchain_congrs.display.tiles import SPINE, Tile, tiles_of
 from tests.unit_tests.display.hostile import graph_of
 from tests.unit_tests.lovelace import RESPONSES
 

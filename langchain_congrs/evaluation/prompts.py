@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from langchain_congrs.calling.messages import fence
+from langchain_congrs.calling.messages import fenced
 from langchain_congrs.calling.prompts import form
 from langchain_congrs.verification.prompts import Wording
 
@@ -46,7 +46,7 @@ def score_whole(words: Wording, problem: str, solution: str) -> list[BaseMessage
         f"and neither is a slip that is corrected later. With a 0, name the mistake. {_DATA} "
         'Answer only with JSON: {"score": 1 or 0, "mistake": ""}.'
     )
-    return [SystemMessage(rules), HumanMessage(f"{fence('problem', problem)}\n{fence('solution', solution)}")]
+    return [SystemMessage(rules), HumanMessage(fenced([("problem", problem), ("solution", solution)]))]
 
 
 def compose(question: str, claims: Sequence[str]) -> list[BaseMessage]:
@@ -55,7 +55,7 @@ def compose(question: str, claims: Sequence[str]) -> list[BaseMessage]:
         "Write one fluent answer to the question out of the statements below. Say everything they say, once, and "
         f"nothing that they do not say: no other fact, name, number or judgement. {_DATA} Answer with the text alone."
     )
-    return [SystemMessage(rules), HumanMessage(f"{fence('question', question)}\n{fence('statements', _list(claims))}")]
+    return [SystemMessage(rules), HumanMessage(fenced([("question", question), ("statements", _list(claims))]))]
 
 
 # -- claims ------------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def split_claims(text: str) -> list[BaseMessage]:
         "checked by itself: names stand for pronouns. Leave out greetings, opinions and remarks about the text. "
         f'{_DATA} Answer only with JSON: {{"claims": ["…", "…"]}}; an empty list if the text claims nothing.'
     )
-    return [SystemMessage(rules), HumanMessage(fence("text", text))]
+    return [SystemMessage(rules), HumanMessage(fenced([("text", text)]))]
 
 
 def check_claims(claims: Sequence[str], reference: str | None, question: str) -> list[BaseMessage]:
@@ -79,8 +79,8 @@ def check_claims(claims: Sequence[str], reference: str | None, question: str) ->
         f"Judge each by itself. {_DATA} "
         'Answer only with JSON that lists the numbers of all supported claims: {"supported": [1, 3]}.'
     )
-    material = [fence("question", question), *([fence("reference", reference)] if reference else [])]
-    return [SystemMessage(rules), HumanMessage("\n".join([*material, fence("claims", _list(claims))]))]
+    material = [("question", question), *([("reference", reference)] if reference else [])]
+    return [SystemMessage(rules), HumanMessage(fenced([*material, ("claims", _list(claims))]))]
 
 
 def find_claims(claims: Sequence[str], response: str) -> list[BaseMessage]:
@@ -90,7 +90,7 @@ def find_claims(claims: Sequence[str], response: str) -> list[BaseMessage]:
         f"contradicts or leaves open is not made. {_DATA} "
         'Answer only with JSON that lists the numbers of the claims it makes: {"supported": [1, 3]}.'
     )
-    return [SystemMessage(rules), HumanMessage(f"{fence('text', response)}\n{fence('claims', _list(claims))}")]
+    return [SystemMessage(rules), HumanMessage(fenced([("text", response), ("claims", _list(claims))]))]
 
 
 def tell_abstention(question: str, response: str) -> list[BaseMessage]:
@@ -100,7 +100,7 @@ def tell_abstention(question: str, response: str) -> list[BaseMessage]:
         "know, or that what is asked about does not exist or never happened. A response that answers, even if only in "
         f'part or wrongly, does not decline. {_DATA} Answer only with JSON: {{"abstains": true or false}}.'
     )
-    return [SystemMessage(rules), HumanMessage(f"{fence('question', question)}\n{fence('response', response)}")]
+    return [SystemMessage(rules), HumanMessage(fenced([("question", question), ("response", response)]))]
 
 
 def _list(items: Sequence[str]) -> str:
@@ -108,8 +108,8 @@ def _list(items: Sequence[str]) -> str:
 
 
 def _numbered(question: str, name: str, texts: Sequence[str]) -> str:
-    shown = [fence(f"{name}-{number}", text) for number, text in enumerate(texts, start=1)]
-    return "\n".join([fence("question", question), *shown])
+    shown = [(f"{name}-{number}", text) for number, text in enumerate(texts, start=1)]
+    return fenced([("question", question), *shown])
 
 
 # -- the same answers as JSON schemas, for models with structured output -----------------------------------------------

@@ -18,14 +18,18 @@ METADATA = {
 }
 
 
-def rewrite(path: Path) -> None:
-    """Execute one notebook, and write it."""
+def rewrite(path: Path, *, timeout: int = 120) -> None:
+    """Execute one notebook, with so many seconds for each cell at most, and write it."""
     notebook = nbformat.read(path, as_version=4)
     resources = {"metadata": {"path": str(FOLDER)}}
-    NotebookClient(notebook, timeout=120, kernel_name="python3", coalesce_streams=True, resources=resources).execute()
+    NotebookClient(
+        notebook, timeout=timeout, kernel_name="python3", coalesce_streams=True, resources=resources
+    ).execute()
     notebook.metadata = nbformat.from_dict(METADATA)
     for cell in notebook.cells:
         cell.metadata = nbformat.from_dict({})
+        if cell.cell_type == "code":  # warnings of libraries name files of this machine
+            cell.outputs = [output for output in cell.outputs if output.get("name") != "stderr"]
     nbformat.write(notebook, path)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from importlib import import_module
 from pathlib import Path
 
+from langchain_congrs._common import needs_extra
 from langchain_congrs.calling.usage import Usage
 from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
 from langchain_congrs.cli.printing import json_text, notice, result
@@ -20,6 +22,9 @@ def compare_systems(arguments: Namespace) -> int:
     """Run a plan, or go on with it, and write its report."""
     output = Path(arguments.output or Path(arguments.plan).stem)
     try:
+        with needs_extra("eval"):  # before anything is paid for
+            for name in ("matplotlib", "scipy"):
+                import_module(name)
         plan, folder = read_plan(arguments.plan)
         summary = run_experiment(
             plan,

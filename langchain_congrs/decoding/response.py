@@ -192,7 +192,13 @@ class SynthesizedResponse(Versioned):
                 yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
         others = [other for span in self.spans for other in span.alternatives]
         rivals = [statement.rival for statement in self.statements if statement.rival is not None]
-        counted = [*self.spans, *self.statements, *self.omitted, *others, *rivals]
+        counted: list[Span | Alternative | SupportedStatement] = [
+            *self.spans,
+            *self.statements,
+            *self.omitted,
+            *others,
+            *rivals,
+        ]
         if any(not 0 < one.support <= m for one in counted if one.support is not None):
             yield f"support is a count of responses, from 1 to {m}."
 

@@ -108,8 +108,7 @@ def _list(items: Sequence[str]) -> str:
 
 
 def _numbered(question: str, name: str, texts: Sequence[str]) -> str:
-    shown = [(f"{name}-{number}", text) for number, text in enumerate(texts, start=1)]
-    return fenced([("question", question), *shown])
+    return fenced([("question", question), *((f"{name}-{number}", text) for number, text in enumerate(texts, start=1))])
 
 
 # -- the same answers as JSON schemas, for models with structured output -----------------------------------------------

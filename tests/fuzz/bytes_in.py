@@ -76,4 +76,3 @@ def fuzz(name: str, seconds: int, seed: int) -> str:
     command += ["-max_len=4096", "-rss_limit_mb=2048", f"-artifact_prefix={tempfile.gettempdir()}/"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=dict(os.environ))  # noqa: S603
     return "" if done.returncode == 0 else done.stderr[-4000:]
-

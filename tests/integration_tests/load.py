@@ -122,7 +122,9 @@ async def under_load(url: str) -> Load:
 
 
 def main() -> int:
-    said = itertools.cycle([f"It is {word}. So it goes, they say. The answer is \\boxed{{2}}" for word in ("two", "three")])
+    said = itertools.cycle(
+        [f"It is {word}. So it goes, they say. The answer is \\boxed{{2}}" for word in ("two", "three")]
+    )
     lock = threading.Lock()
 
     def behave(_: Any) -> Any:
@@ -135,7 +137,9 @@ def main() -> int:
             load = asyncio.run(under_load(url))
     slow = sorted(load.checks)
     print(f"{dict(load.ended)}; {len(load.lost)} lost; {RUNS} runs at once from {CLIENTS} clients for {SECONDS:.0f} s")
-    print(f"health check: median {slow[len(slow) // 2]:.2f} s, slowest {slow[-1]:.2f} s; memory {load.memory} MB at most")
+    print(
+        f"health check: median {slow[len(slow) // 2]:.2f} s, slowest {slow[-1]:.2f} s; memory {load.memory} MB at most"
+    )
     for line in load.lost[:5]:
         print(f"  lost: {line}")
     return int(bool(load.lost) or slow[-1] > SLOWEST_CHECK or load.memory > MOST_MEMORY)

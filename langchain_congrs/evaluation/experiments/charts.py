@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+import itertools
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from langchain_congrs._common import needs_extra
 from langchain_congrs.evaluation.experiments.row_set import OURS, Figure, RowSet, label_of, over_examples, score
-from langchain_congrs.evaluation.experiments.shapes import variants_of
 from langchain_congrs.evaluation.metrics.bootstrap import Interval
 
-_SIZE = (6.4, 4.2)
+_SIZE = (7.2, 4.2)
 _BINS = 5
+_COLOURS = 10
 _FEWEST = 2
 
 
@@ -36,23 +38,19 @@ def plots_of(rows: RowSet) -> list[ReportPlot]:
     Raises:
         ImportError: If matplotlib is not installed.
     """
-    return [plot for draw in _PLOTS if (plot := draw(rows)) is not None]
+    return [*tradeoffs(rows), *(plot for draw in _PLOTS if (plot := draw(rows)) is not None)]
 
 
-def tradeoff(rows: RowSet) -> ReportPlot | None:
-    """Precision against kept facts, thresholds joined by a line."""
-    x, y = score("combined_supported"), score("combined_precision")
-    points = _points(rows, x, y)
-    if not points:
-        return None
-
-    def draw(axes: Any) -> None:
-        for curve in [*variants_of(rows, "tau").values(), *variants_of(rows, "theta").values()]:
-            line = [points[variant.key] for variant in curve if variant.key in points]
-            axes.plot([one[0] for one in line], [one[1] for one in line], color="0.6", linewidth=1, zorder=1)
-        _scatter(axes, rows, points)
-
-    return _drawn("tradeoff", "Precision against kept facts", "supported facts", "FActScore", draw)
+def tradeoffs(rows: RowSet) -> list[ReportPlot]:
+    """Precision against kept facts for each data set and model, thresholds joined by a line."""
+    found = []
+    for data, model in itertools.product(rows.plan.data, rows.plan.models):
+        points = _points(rows, score("combined_supported"), score("combined_precision"), data=data, model=model)
+        if points:
+            title = f"Precision against kept facts: {rows.title('data', data)}, {rows.title('models', model)}"
+            draw = partial(_scatter, rows=rows, points=points)
+            found.append(_drawn(f"tradeoff_{data}_{model}", title, "supported facts", "FActScore", draw))
+    return found
 
 
 def responses(rows: RowSet) -> ReportPlot | None:
@@ -62,22 +60,16 @@ def responses(rows: RowSet) -> ReportPlot | None:
 
 def accuracy_over_kappa(rows: RowSet) -> ReportPlot | None:
     """Quality over κ."""
-    return _along(rows, "kappa", f"{rows.quality.replace('_', ' ').capitalize()} over κ", score(rows.quality))
+    return _along(rows, "kappa", f"{rows.quality_name.capitalize()} over κ", score(rows.quality))
 
 
 def cost_against_quality(rows: RowSet) -> ReportPlot | None:
     """Tokens of a prompt, samples included, against quality."""
     points = _points(rows, lambda row: float(row["usage"]["tokens"] + row["sampling"]["tokens"]), score(rows.quality))
-    if len(points) < _FEWEST:
+    if len({across for across, _ in points.values()}) < _FEWEST:
         return None
-    name = rows.quality.replace("_", " ")
-    return _drawn(
-        "cost",
-        f"Cost against {name}",
-        "tokens of a prompt, samples included",
-        name,
-        lambda axes: _scatter(axes, rows, points),
-    )
+    title, draw = f"Cost against {rows.quality_name}", partial(_scatter, rows=rows, points=points)
+    return _drawn("cost", title, "tokens of a prompt, samples included", rows.quality_name, draw)
 
 
 def over_m(rows: RowSet) -> ReportPlot | None:
@@ -112,13 +104,12 @@ def reliability(rows: RowSet) -> ReportPlot | None:
         axes.plot([0, 1], [0, 1], color="0.8", linestyle="--")
         for label, line in curves.items():
             axes.plot([one[0] for one in line], [one[1] for one in line], marker="o", label=label)
-        axes.legend(fontsize=7)
+        _legend(axes)
 
     return _drawn("reliability", "Reliability of confidence", "confidence", "share that is right", draw)
 
 
 _PLOTS: tuple[Callable[[RowSet], ReportPlot | None], ...] = (
-    tradeoff,
     responses,
     accuracy_over_kappa,
     cost_against_quality,
@@ -131,10 +122,10 @@ _PLOTS: tuple[Callable[[RowSet], ReportPlot | None], ...] = (
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def _points(rows: RowSet, x: Figure, y: Figure) -> dict[str, tuple[float, float]]:
+def _points(rows: RowSet, x: Figure, y: Figure, **facts: Any) -> dict[str, tuple[float, float]]:
     found = {}
     for variant in rows.variants:
-        own = rows.where(variant)
+        own = rows.where(variant, **facts)
         across, up = over_examples(x, own), over_examples(y, own)
         if across.n and up.n:
             found[variant.key] = (across.mean, up.mean)
@@ -142,21 +133,28 @@ def _points(rows: RowSet, x: Figure, y: Figure) -> dict[str, tuple[float, float]
 
 
 def _scatter(axes: Any, rows: RowSet, points: dict[str, tuple[float, float]]) -> None:
+    """A point for each system, ours round; those that differ in a threshold alone are joined."""
+    for curve in [*rows.curves("tau").values(), *rows.curves("theta").values()]:
+        line = [points[variant.key] for variant in curve if variant.key in points]
+        axes.plot([one[0] for one in line], [one[1] for one in line], color="0.6", linewidth=1, zorder=1)
     shown = [variant for variant in rows.variants if variant.key in points]
     for number, variant in enumerate(shown):
         x, y = points[variant.key]
-        ours = variant.system in OURS
-        axes.scatter([x], [y], color="C0" if ours else "0.4", marker="o" if ours else "s", s=28, zorder=2)
-        above = 4 if number % 2 else -9
-        axes.annotate(label_of(variant), (x, y), xytext=(5, above), textcoords="offset points", fontsize=6.5)
-    axes.margins(0.15)
+        marker = "o" if variant.system in OURS else "s^Dv"[number // _COLOURS % 4]
+        axes.scatter([x], [y], color=f"C{number % _COLOURS}", marker=marker, s=30, zorder=2, label=label_of(variant))
+    _legend(axes)
+
+
+def _legend(axes: Any) -> None:
+    """Names beside the plot, where they cover nothing."""
+    axes.figure.legend(loc="outside right center", fontsize=6.5)
 
 
 def _along(rows: RowSet, option: str, title: str, figure: Figure) -> ReportPlot | None:
     """A figure over the values of an option, a line for each system that has several."""
     lines = {
         label: [(float(one.options[option]), rows.mean(figure, one)) for one in own]
-        for label, own in variants_of(rows, option).items()
+        for label, own in rows.curves(option).items()
     }
     up, _, across = title.partition(" over ")
     return _lines(f"over_{option}", title, across, lines, up)
@@ -171,7 +169,7 @@ def _over(rows: RowSet, field: str, name: str, title: str, across: str) -> Repor
         label_of(variant): [(float(value), rows.mean(figure, variant, **{field: value})) for value in sorted(values)]
         for variant in rows.variants
     }
-    return _lines(f"over_{name}", title, across, lines, rows.quality.replace("_", " "))
+    return _lines(f"over_{name}", title, across, lines, rows.quality_name)
 
 
 def _lines(
@@ -187,7 +185,7 @@ def _lines(
             x = [point[0] for point in line]
             axes.plot(x, [point[1].mean for point in line], marker="o", label=label)
             axes.fill_between(x, [point[1].low for point in line], [point[1].high for point in line], alpha=0.12)
-        axes.legend(fontsize=7)
+        _legend(axes)
 
     return _drawn(name, title, across, up, draw)
 

@@ -36,7 +36,7 @@ Shape = Literal[
 RECORDED = "recorded"
 """In place of a model's name: the samples stand in the data."""
 
-Temperature = float | Literal["own"]
+PlannedTemperature = float | Literal["own"]
 """A temperature, or the model's own where it accepts no other."""
 
 
@@ -83,7 +83,7 @@ class ModelSpec(_Section):
     model: str | None = None
     base_url: str | None = None
     max_tokens: int | None = Field(default=None, ge=1)
-    temperature: Temperature = 0.0
+    temperature: PlannedTemperature = 0.0
     title: str = ""
 
     @property
@@ -112,7 +112,7 @@ class SamplingSpec(_Section):
     """
 
     m: tuple[int, ...] = (5,)
-    temperature: tuple[Temperature, ...] = (0.9,)
+    temperature: tuple[PlannedTemperature, ...] = (0.9,)
 
     @field_validator("m", "temperature", mode="before")
     @classmethod
@@ -182,8 +182,8 @@ class ExperimentPlan(_Section):
     def _check_model(self, name: str) -> None:
         role = model_role(name)
         missing = role == "reasoning" and self.reasoning is None
-        if any(spec.recorded for spec in self.models.values()):
-            missing = missing or (role in {"model", "secondary"} and self.secondary is None)
+        if role in {"model", "secondary"} and SYSTEMS[name].model_fields["model"].is_required():
+            missing = self.secondary is None and any(spec.recorded for spec in self.models.values())
         if missing:
             section = "reasoning" if role == "reasoning" else "secondary"
             msg = f"system {name!r} asks a model: add [{section}]."
@@ -209,8 +209,8 @@ class ExperimentPlan(_Section):
             return None
         if role == "reasoning":
             return self.reasoning
-        own = self.secondary if role == "secondary" or sampled.recorded else sampled
-        return own or sampled
+        own = (self.secondary if role == "secondary" or sampled.recorded else None) or sampled
+        return None if own.recorded else own
 
 
 def read_plan(path: str | Path) -> tuple[ExperimentPlan, Path]:

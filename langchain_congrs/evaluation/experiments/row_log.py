@@ -25,7 +25,7 @@ class RowLog:
         """See `opened`."""
         self._file = file
         self._lock = threading.Lock()
-        self.rows = rows
+        self._finished = {key for key, row in rows.items() if "error" not in row}
 
     @classmethod
     @contextmanager
@@ -53,8 +53,9 @@ class RowLog:
 
     @property
     def finished(self) -> set[str]:
-        """The keys of rows without an error."""
-        return {key for key, row in self.rows.items() if "error" not in row}
+        """The keys of rows without an error, as they are now."""
+        with self._lock:
+            return set(self._finished)
 
     def write(self, row: ExperimentRow) -> None:
         """Append a row. Once this returns, it survives a crash of this process."""
@@ -62,7 +63,8 @@ class RowLog:
         with self._lock:
             self._file.write(line)
             self._file.flush()
-            self.rows[row["key"]] = row
+            if "error" not in row:
+                self._finished.add(row["key"])
 
 
 def read_rows(folder: Path) -> list[ExperimentRow]:

@@ -16,7 +16,7 @@ Figure = Callable[[ExperimentRow], float | None]
 OURS = ("nodes", "statements", "guided_by_kappa", "guided_by_answers", "best_by_confidence")
 _SIGNS = {"tau": "τ", "kappa": "κ", "theta": "Θ", "utility": "utility", "quantile": "quantile", "way": "way"}
 _SETTING = ("data", "id", "model", "m", "temperature")
-_QUALITIES = ("correct", "combined_precision", "response")
+_QUALITIES = {"correct": "accuracy", "combined_precision": "precision", "response": "response ratio"}
 
 
 def score(name: str) -> Figure:
@@ -75,6 +75,11 @@ class RowSet:
         found = {name for row in self.rows for name, value in row["scores"].items() if value is not None}
         return next((name for name in _QUALITIES if name in found), "response")
 
+    @property
+    def quality_name(self) -> str:
+        """What it is called."""
+        return _QUALITIES[self.quality]
+
     def title(self, kind: str, name: str) -> str:
         """What tables call a model or a data set."""
         section: dict[str, Any] = getattr(self.plan, kind)
@@ -109,6 +114,16 @@ class RowSet:
                 pairs.setdefault((row["data"], row["id"]), []).append((one, other))
         means = [[sum(side) / len(own) for side in zip(*own, strict=True)] for own in pairs.values()]
         return compare([one for one, _ in means], [other for _, other in means])
+
+    def curves(self, option: str) -> dict[str, list[SystemVariant]]:
+        """Systems that differ in one option alone, in its order: the curves of a plot."""
+        found: dict[str, list[SystemVariant]] = {}
+        for variant in self.variants:
+            if isinstance(variant.options.get(option), (int, float)):
+                rest = {name: value for name, value in variant.options.items() if name != option}
+                found.setdefault(label_of(SystemVariant(variant.system, rest)), []).append(variant)
+        ordered = {name: sorted(own, key=lambda one: float(one.options[option])) for name, own in found.items()}
+        return {name: own for name, own in ordered.items() if len(own) > 1}
 
     def baseline(self) -> SystemVariant | None:
         """The system that the others are compared with, if the plan has it."""

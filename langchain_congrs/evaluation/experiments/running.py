@@ -102,22 +102,20 @@ def run_experiment(
         work = _Work(plan, log, store)
         before = len(wanted & log.finished)
         try:
-            _carry_out(
-                work, subjects, concurrency, lambda: on_progress(len(wanted & log.finished), len(wanted), work.spent)
-            )
+            _carry_out(work, subjects, concurrency, lambda: on_progress(before + work.done, len(wanted), work.spent))
         finally:
             work.run.cancelled.set()
-        finished = wanted & log.finished
-        return ExperimentSummary(len(wanted), len(finished) - before, len(wanted) - len(finished), work.spent)
+        missing = len(wanted - log.finished)
+        return ExperimentSummary(len(wanted), work.done, missing, work.spent)
 
 
 def _carry_out(work: _Work, subjects: Sequence[Subject], concurrency: int, tell: Callable[[], None]) -> None:
-    pending = [subject for subject in subjects if work.trials(subject)]
+    pending = [(subject, trials) for subject in subjects if (trials := work.trials(subject))]
     if not pending:
         return
     work.run.limiters = (Limiter(concurrency),)
     with running(work.run), independent(), ContextThreadPoolExecutor(max_workers=concurrency) as pool:
-        futures = [pool.submit(work.on, subject, tell) for subject in pending]
+        futures = [pool.submit(work.on, subject, trials, tell) for subject, trials in pending]
         try:
             for future in as_completed(futures):
                 future.result()
@@ -136,6 +134,9 @@ class _Work:
         self._store = store
         self._making = threading.Lock()
         self._made = cache(self._make)
+        self._before = log.finished
+        self._counting = threading.Lock()
+        self.done = 0
         self.run = Run(ledger=Ledger())
 
     @property
@@ -144,12 +145,11 @@ class _Work:
         return self.run.ledger.usage()
 
     def trials(self, subject: Subject) -> list[Trial]:
-        """The trials on a subject whose rows are missing."""
-        return [trial for trial in trials_of(self._plan, subject) if trial.key(self._plan) not in self._log.finished]
+        """The trials on a subject whose rows were missing at the start."""
+        return [trial for trial in trials_of(self._plan, subject) if trial.key(self._plan) not in self._before]
 
-    def on(self, subject: Subject, tell: Callable[[], None]) -> None:
-        """Make the missing rows of a subject."""
-        trials = self.trials(subject)
+    def on(self, subject: Subject, trials: Sequence[Trial], tell: Callable[[], None]) -> None:
+        """Make rows of a subject."""
         try:
             samples: list[AIMessage] | Exception = self._samples(subject, max(trial.m for trial in trials))
         except RunCancelledError:
@@ -157,8 +157,11 @@ class _Work:
         except Exception as error:  # noqa: BLE001 - its rows say so, and the others go on
             samples = error
         for trial in trials:
-            self._log.write(self._row(trial, samples))
-            tell()
+            row = self._row(trial, samples)
+            self._log.write(row)
+            with self._counting:
+                self.done += "error" not in row
+                tell()
 
     # -- samples -------------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class ReportTable:
         head = ""
         if any(group for group, _ in self.columns):
             spans = [(group, len(list(own))) for group, own in groupby(self.columns, key=lambda column: column[0])]
-            cells = "".join(f'<th colspan="{size}">{escape(group)}</th>' for group, size in spans)
+            cells = "".join(f'<th class="group" colspan="{size}">{escape(group)}</th>' for group, size in spans)
             head = f"<tr><th></th>{cells}</tr>"
         names = "".join(f"<th>{escape(name)}</th>" for _, name in self.columns)
         body = "".join(_html_row(row) for row in self.rows)

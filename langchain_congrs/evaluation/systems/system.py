@@ -92,7 +92,7 @@ class Case(NamedTuple):
         if not isinstance(given, Mapping):
             msg = f"A system takes a mapping with 'prompt' and 'samples', not {type(given).__name__}."
             raise TypeError(msg)
-        prompt = given.get("prompt", given.get("messages"))
+        prompt = given.get("prompt") or given.get("messages")
         if not prompt:
             msg = f"The input needs a 'prompt' or 'messages'; it has {sorted(given)}."
             raise ValueError(msg)

@@ -116,10 +116,11 @@ def test_an_estimate_comes_before_the_first_call(folder: Path) -> None:
 def test_recorded_samples_need_no_model(tmp_path: Path) -> None:
     write_examples(tmp_path, responses=SAMPLES)
     recorded: dict[str, Any] = {"models": {"old": {"model": "recorded"}}, "metrics": ["accuracy"], "judge": None}
-    summary = run(tmp_path, None, systems=[{"name": "mean"}, {"name": "self_consistency"}], **recorded)
-    assert (summary.computed, summary.failed) == (6, 0)
+    systems = [{"name": "mean"}, {"name": "self_consistency"}, {"name": "asc"}]
+    summary = run(tmp_path, None, systems=systems, **recorded)
+    assert (summary.computed, summary.failed) == (9, 0)
     scores = {row["system"]: row["scores"]["correct"] for row in read_rows(tmp_path / "out")}
-    assert scores == {"mean": pytest.approx(2 / 3), "self_consistency": 1}
+    assert scores == {"mean": pytest.approx(2 / 3), "self_consistency": 1, "asc": 1}
     write_examples(tmp_path)
     with pytest.raises(ValueError, match="not every example of 'sums' has 'responses'"):
         run(tmp_path, None, systems=[{"name": "mean"}], **recorded)

@@ -18,13 +18,16 @@ from pathlib import Path
 from replay import recorded
 
 from langchain_congrs import ConGrs
+from langchain_congrs.local.choice import choose_model
 from langchain_congrs.server.workflow import create_consensus_decoding
 
 FOLDER = Path(__file__).parent
 _SECONDS_TO_START = 90
 _QUIET = {"LANGSMITH_TRACING": "false", "LANGGRAPH_CLI_NO_ANALYTICS": "1", "LANGGRAPH_NO_VERSION_CHECK": "true"}
 
-consensus = create_consensus_decoding(ConGrs(recorded("serving"), m=5)).compile()
+_MODEL = choose_model() if os.environ.get("CONGRS_LIVE") else recorded("serving")
+
+consensus = create_consensus_decoding(ConGrs(_MODEL, m=5)).compile()
 
 
 @contextmanager

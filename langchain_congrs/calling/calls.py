@@ -45,6 +45,7 @@ from langchain_congrs.calling.models import (
     asking_once,
     note_secrets,
     output_limit,
+    remember_refusal,
     with_form,
     without_temperature,
     written,
@@ -273,14 +274,16 @@ class RoleModel(Runnable[Any, Any]):
 
     def asking(self, input: Any, config: RunnableConfig, options: dict[str, Any]) -> Asking[Any]:
         """Call the model, and retry after transient failures; without what the model does not accept."""
-        form, seen, own = options.pop("form", None), None, self.model
+        form, seen, own, refused = options.pop("form", None), None, self.model, False
         model = own if form is None else with_form(own, form)
         for failures in itertools.count(1):
             try:
                 with self._recorded(input) as seen:
                     called = Invocation(model, input, config=merge_configs(config, seen.config), options=options)
                     answer = yield from self._in_line(seen, called)
-                    return answer if model is own else written(answer)
+                if refused:
+                    remember_refusal(own)
+                return answer if model is own else written(answer)
             except Exception as error:
                 # Where the call was made of others, these have been tried again already.
                 below = seen is not None and seen.had_calls_below
@@ -289,7 +292,7 @@ class RoleModel(Runnable[Any, Any]):
                     own, pause = self.model, 0.0
                     model = own if form is None else with_form(own, form)
                 elif pause is None and model is not own and not is_transient(error):
-                    model, pause = own, 0.0
+                    model, pause, refused = own, 0.0, True
                 if pause is None:
                     scrub(error)
                     raise

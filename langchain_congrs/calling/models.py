@@ -59,6 +59,7 @@ ModelLike = Runnable[Any, Any] | str | Sequence[Runnable[Any, Any] | str]
 
 _AUTO_TEMPERATURE = 0.9
 _TAKES_NO_TEMPERATURE: set[str] = set()  # models that have refused a call because of it
+_TAKES_NO_FORM: set[str] = set()  # models that have refused structured output, and answered without it
 
 
 def told(model: Any, name: str) -> Any:
@@ -500,14 +501,21 @@ def _client_asking_once(client: Any) -> Any:
 
 
 def with_form(model: Runnable[Any, Any], schema: Mapping[str, Any]) -> Runnable[Any, Any]:
-    """The model with structured output if its profile says it has it; otherwise the model unchanged."""
+    """The model with structured output if its profile says it has it and it has not refused it; else it unchanged."""
     profile = told(model, "profile") or {}
     if not isinstance(model, BaseChatModel) or not profile.get("structured_output"):
+        return model
+    if _known_as(model) in _TAKES_NO_FORM:
         return model
     try:
         return model.with_structured_output(dict(schema), include_raw=True, method="json_schema")
     except (NotImplementedError, TypeError, ValueError):  # other models have other methods
         return model
+
+
+def remember_refusal(model: Runnable[Any, Any]) -> None:
+    """Ask a model in text from now on: it has refused structured output, and answered without it."""
+    _TAKES_NO_FORM.add(_known_as(model))
 
 
 def written(answer: Any) -> Any:

@@ -192,9 +192,9 @@ class SynthesizedResponse(Versioned):
                 yield f"the statement at {statement.start} names a response outside 0..{m - 1}."
         others = [other for span in self.spans for other in span.alternatives]
         rivals = [statement.rival for statement in self.statements if statement.rival is not None]
-        said = [one.support for one in (*self.omitted, *others, *rivals)]
-        said += [one.support for one in self.statements]
-        counted = [*said, *(span.support for span in self.spans if span.support is not None)]
+        counted = [one.support for one in (*self.omitted, *others, *rivals)]
+        counted += [statement.support for statement in self.statements]
+        counted += [span.support for span in self.spans if span.support is not None]
         if any(not 0 < support <= m for support in counted):
             yield f"support is a count of responses, from 1 to {m}."
 

@@ -42,7 +42,7 @@ def read_number(answer: str, count: int) -> int:
         UnreadableAnswerError: If it chooses none of the `count` things.
 
     Example:
-        >>> read_number('I take {"number": 2}.', 3)
+        >>> read_number('{"number": 2}', 3)
         1
     """
     number = read_json(answer, dict).get("number")

@@ -138,6 +138,17 @@ def test_slow_replies_hold_up_only_themselves() -> None:
     assert server.most_at_once == 5
 
 
+def test_stragglers_are_left_out_on_an_event_loop() -> None:
+    script = Script(*(say(text, after=wait) for text, wait in zip(GOOD, (10, 0, 0, 0, 0), strict=True)))
+    start = time.perf_counter()
+    with serving(script) as server:
+        found = asyncio.run(ConGrs(model(server.url), m=5, deadline=4).ainvoke("Who?"))
+        assert time.perf_counter() - start < 10
+    assert [failure.reason for failure in found.failures] == ["late"]
+    assert server.requests == found.usage.total.calls == 5
+    assert found.usage.total.failed_calls == 1
+
+
 def test_a_reply_that_never_comes_ends_in_a_timeout() -> None:
     script = Script(say(GOOD[0], after=4), *map(say, GOOD[1:]))
     with serving(script) as server:

@@ -36,7 +36,7 @@ Shape = Literal[
 RECORDED = "recorded"
 """In place of a model's name: the samples stand in the data."""
 
-Temperature = float | Literal["own"]
+PlannedTemperature = float | Literal["own"]
 """A temperature, or the model's own where it accepts no other."""
 
 
@@ -83,7 +83,7 @@ class ModelSpec(_Section):
     model: str | None = None
     base_url: str | None = None
     max_tokens: int | None = Field(default=None, ge=1)
-    temperature: Temperature = 0.0
+    temperature: PlannedTemperature = 0.0
     title: str = ""
 
     @property
@@ -112,7 +112,7 @@ class SamplingSpec(_Section):
     """
 
     m: tuple[int, ...] = (5,)
-    temperature: tuple[Temperature, ...] = (0.9,)
+    temperature: tuple[PlannedTemperature, ...] = (0.9,)
 
     @field_validator("m", "temperature", mode="before")
     @classmethod

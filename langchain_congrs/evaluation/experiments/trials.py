@@ -13,8 +13,8 @@ from langchain_congrs.evaluation.experiments.plan_file import (
     RECORDED,
     ExperimentPlan,
     ModelSpec,
+    PlannedTemperature,
     SystemVariant,
-    Temperature,
 )
 from langchain_congrs.evaluation.systems.named import make_system
 from langchain_congrs.evaluation.systems.system import System, question_of
@@ -38,7 +38,7 @@ class Subject(NamedTuple):
     example: Example
     model: str
     spec: ModelSpec
-    temperature: Temperature
+    temperature: PlannedTemperature
 
     @property
     def prompt_key(self) -> str:

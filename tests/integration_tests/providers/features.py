@@ -135,6 +135,17 @@ class ProviderTests:
         assert "English mathematician" in answered.text
         assert answered.samples == 3
 
+    def test_one_request_for_all_samples(self, stub: Stub) -> None:
+        stub.say(*GOOD)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the stub repeats itself
+            answer = ConGrs(self.model(stub), m=3, use_n=True).invoke(QUESTION)
+        assert len(answer.samples) == 3
+        assert answer.failures == ()
+        one_by_one = any("one by one" in warning for warning in answer.warnings)
+        assert (stub.requests == 1) is self.provider.takes_n
+        assert one_by_one is not self.provider.takes_n
+
     # -- failures ----------------------------------------------------------------------------------------------------
 
     @both

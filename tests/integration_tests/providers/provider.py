@@ -23,6 +23,7 @@ class Provider:
         error: What its client raises when it is overloaded.
         thinker: Options of a model that thinks first.
         thinker_takes_temperature: Whether that one is sampled at our temperature.
+        takes_n: Whether its client brings several samples with one request.
         attempts: How often a call is tried that fails again and again.
         impatient: Options to try that in a short time.
         lacks: Features it does not have, with the reason.
@@ -35,6 +36,7 @@ class Provider:
     error: type[Exception]
     thinker: Mapping[str, Any]
     thinker_takes_temperature: bool = True
+    takes_n: bool = False
     attempts: int = 3
     impatient: Mapping[str, Any] = field(default_factory=dict)
     lacks: Mapping[str, str] = field(default_factory=dict)

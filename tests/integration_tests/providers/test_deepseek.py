@@ -23,5 +23,6 @@ class TestDeepSeek(ProviderTests):
         make=make,
         wire=lambda: ChatCompletions(thought="reasoning_content"),
         error=openai.RateLimitError,
+        takes_n=True,
         thinker={"model": "deepseek-reasoner"},
     )

@@ -23,5 +23,6 @@ class TestGroq(ProviderTests):
         make=make,
         wire=lambda: ChatCompletions(thought="reasoning"),
         error=groq.RateLimitError,
+        takes_n=True,
         thinker={"model": "qwen/qwen3-32b", "reasoning_format": "parsed"},
     )

@@ -23,5 +23,6 @@ class TestMistral(ProviderTests):
         make=make,
         wire=ChatCompletions,
         error=httpx.HTTPStatusError,
+        takes_n=True,
         thinker={"model": "magistral-small-latest"},
     )

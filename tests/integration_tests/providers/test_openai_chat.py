@@ -26,4 +26,5 @@ class TestOpenAIChat(ProviderTests):
         error=openai.RateLimitError,
         thinker={"model": "o3-mini"},
         thinker_takes_temperature=False,
+        takes_n=True,
     )

@@ -136,6 +136,13 @@ def test_a_provider_that_refuses_the_form_is_asked_once_more_in_text(run: str) -
     assert [verdict.groups for verdict in verdicts] == GROUPS
     assert len(model.calls) == 2
     assert ledger.usage().by_role["judge"].failed_calls == 1
+    assert groups(model) == GROUPS
+    assert len(model.calls) == 3  # it is remembered
+
+
+@pytest.fixture(autouse=True)
+def _no_memory_of_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("langchain_congrs.calling.models._TAKES_NO_FORM", set())
 
 
 def test_if_text_fails_as_well_nothing_more_is_asked() -> None:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 from langchain.chat_models import init_chat_model
-from langchain_core.callbacks import BaseCallbackHandler
+from langchain_core.callbacks import BaseCallbackHandler, UsageMetadataCallbackHandler
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.runnables import ConfigurableField, Runnable, RunnableConfig, RunnableLambda
@@ -21,7 +21,7 @@ from langchain_congrs.calling.models import unbound, with_model_fields
 from langchain_congrs.chat.voting import vote_messages
 from tests.unit_tests.chat.bindable import PARIS, Bindable, add, answers, scripted
 from tests.unit_tests.options import JUDGED_AND_EDITED
-from tests.unit_tests.scripted import in_turn
+from tests.unit_tests.scripted import in_turn, with_usage
 
 
 class Tagged(Bindable):
@@ -204,3 +204,41 @@ async def test_votes_are_counted_off_the_event_loop(monkeypatch: pytest.MonkeyPa
     await answers(ConsensusChatModel(model=scripted('{"a": 1}'), m=2))
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()
+
+
+class _Started(BaseCallbackHandler):
+    """What the runs that start say about themselves."""
+
+    run_inline = True
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Any, ...]] = []
+
+    @override
+    def on_chat_model_start(self, serialized: Any, messages: Any, **told: Any) -> None:
+        self.seen.append((told.get("name"), sorted(told["tags"]), told["metadata"]))
+
+    @override
+    def on_chain_start(self, serialized: Any, inputs: Any, **told: Any) -> None:
+        self.seen.append((told.get("name"), sorted(told["tags"]), told["metadata"]))
+
+
+def test_child_runs_say_the_same_on_invoke_and_on_stream() -> None:
+    chat = ConsensusChatModel(model=scripted("Paris."), m=1, tags=["own"], metadata={"mine": 1})
+    invoked, streamed = _Started(), _Started()
+    chat.invoke("Where?", {"callbacks": [invoked], "tags": ["given"], "metadata": {"x": 1}})
+    list(chat.stream("Where?", {"callbacks": [streamed], "tags": ["given"], "metadata": {"x": 1}}))
+    assert len(invoked.seen) > 3
+    assert invoked.seen == streamed.seen
+    assert all(told.get("ls_provider") != "congrs" for _, _, told in invoked.seen[1:])
+
+
+def test_each_token_is_counted_once() -> None:
+    handler = UsageMetadataCallbackHandler()
+    named: Any = {"response_metadata": {"model_name": "m"}}
+    samples = [with_usage(text, 100, 20, **named) for text in ("Paris it is.", "It is Paris, I think.")]
+    chat = ConsensusChatModel(model=scripted(*samples), m=2)
+    message = chat.invoke("Where?", {"callbacks": [handler]})
+    assert sum(used["total_tokens"] for used in handler.usage_metadata.values()) == 240
+    assert message.usage_metadata
+    assert message.usage_metadata["total_tokens"] == 240

@@ -44,6 +44,20 @@ def test_ask(run: Run, use: Use) -> None:
     assert chosen == {"model": "tiny", "base_url": None, "max_tokens": 9}
 
 
+@pytest.mark.parametrize(("given", "told"), [([], 0.9), (["none"], 0.2), (["auto"], 0.9), (["0.5"], 0.5)])
+def test_ask_at_a_temperature(run: Run, use: Use, given: list[str], told: float) -> None:
+    seen = []
+
+    class Warm(ScriptedChatModel):
+        def _result(self, messages: Any) -> Any:
+            seen.append(self.temperature)
+            return super()._result(messages)
+
+    use(Warm(reply=lambda _: "yes", temperature=0.2))
+    assert run("ask", "Is it?", "-m", 1, *(["--temperature", *given] if given else [])).code == 0
+    assert seen == [told]
+
+
 def test_ask_takes_the_prompt_from_standard_input(run: Run, use: Use) -> None:
     model = ScriptedChatModel(reply=lambda _: "yes")
     use(model)

@@ -12,6 +12,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import START, MessagesState, StateGraph
 from pydantic import ValidationError
+from typing_extensions import override
 
 from langchain_congrs import ConGrs, ConsensusGraph, ExactJudge, NotEnoughSamplesError
 from langchain_congrs.server.workflow import ConsensusContext, create_consensus_decoding
@@ -222,3 +223,18 @@ def test_the_context_of_a_graph_around_it_is_not_taken_for_its_own() -> None:
         outer.add_edge(START, "answer")
         outer.compile().invoke({"messages": [HumanMessage("When?")]}, context=given)
         assert provider.samples == samples
+
+
+@pytest.mark.parametrize(("given", "told"), [({}, 0.9), ({"temperature": "none"}, 0.2), ({"temperature": 0.4}, 0.4)])
+def test_a_run_may_ask_for_no_temperature(given: dict[str, Any], told: float) -> None:
+    seen = []
+
+    class Warm(ScriptedChatModel):
+        @override
+        def _result(self, messages: Any) -> Any:
+            seen.append(self.temperature)
+            return super()._result(messages)
+
+    graph = create_consensus_decoding(ConGrs(Warm(reply=lambda _: "Yes.", temperature=0.2), m=1)).compile()
+    graph.invoke({"prompt": "Is it?"}, context=ConsensusContext(**given))
+    assert seen == [told]

@@ -46,7 +46,8 @@ def _refusing(read: Callable[..., Any], *more: Any) -> TextFunction:
 
 
 def _graph(text: str) -> ConsensusGraph:
-    return ConGrBuilder().invoke([text + " x", "y " + text])
+    """A graph of the text and one word: aligning two long texts is their product, which `max_steps` bounds."""
+    return ConGrBuilder().invoke([text + " x", "y"])
 
 
 def _spans(text: str) -> Any:
@@ -114,7 +115,7 @@ STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
 
 def _as_graph(text: str) -> dict[str, Any]:
     text = text.encode(errors="replace").decode() or "x"
-    return ConGrBuilder(keep_empty=True).invoke([text, text]).model_dump(mode="json")
+    return ConGrBuilder(keep_empty=True).invoke([text, "y"]).model_dump(mode="json")
 
 
 UNITS = (

@@ -283,7 +283,7 @@ class RoleModel(Runnable[Any, Any]):
                     answer = yield from self._in_line(seen, called)
                 if refused:
                     remember_refusal(own)
-                return answer if model is own else written(answer)  # noqa: TRY300 - an else would be far away
+                return answer if model is own else written(answer)
             except Exception as error:
                 # Where the call was made of others, these have been tried again already.
                 below = seen is not None and seen.had_calls_below

@@ -154,11 +154,15 @@ def sigla(responses: Sequence[int]) -> str:
     return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
+_MOST_READ = 1000  # characters at either end of a text that can show in a box
+
 # -- text --------------------------------------------------------------------------------------------------------------
 
 
 def _folded(text: str, size: float) -> tuple[str, ...]:
     """A text in a few lines; the middle of a long one is left out."""
+    if len(text) > 2 * _MOST_READ:
+        text = f"{text[:_MOST_READ]} {text[-_MOST_READ:]}"
     lines: list[str] = [""]
     for word in _breakable(text, size):
         joined = f"{lines[-1]} {word}".strip()
@@ -176,8 +180,9 @@ def _folded(text: str, size: float) -> tuple[str, ...]:
 
 def _cut(text: str, size: float, room: float) -> str:
     """The beginning of a text, in one line."""
-    if _width(text, size) <= room:
+    if len(text) <= _MOST_READ and _width(text, size) <= room:
         return text
+    text = text[:_MOST_READ]
     while text and _width(f"{text}…", size) > room:
         text = text.rpartition(" ")[0] or text[:-1]
     return f"{text}…"
@@ -186,13 +191,14 @@ def _cut(text: str, size: float, room: float) -> str:
 def _breakable(text: str, size: float) -> Iterator[str]:
     """Words, none of them wider than a box."""
     for word in text.split(" "):
-        rest = word
-        while _width(rest, size) > _WIDEST:
-            cut = next(end for end in range(len(rest), 0, -1) if end == 1 or _width(rest[:end], size) <= _WIDEST)
-            yield rest[:cut]
-            rest = rest[cut:]
-        if rest:
-            yield rest
+        start, wide = 0, 0.0
+        for place, character in enumerate(word):
+            wide += size * _em(character)
+            if wide > _WIDEST and place > start:
+                yield word[start:place]
+                start, wide = place, size * _em(character)
+        if word[start:]:
+            yield word[start:]
 
 
 _NARROW, _WIDE = set("iljtfrI.,;:'’!|()[]{} -·1"), set("mwMWGOQ@%&—…")

@@ -20,7 +20,7 @@ from langgraph_sdk import get_client
 from tests.hostile import NAMES, hostile
 from tests.integration_tests.dev_server import dev_server
 from tests.integration_tests.server import say, serving
-from tests.unit_tests.verification.test_forged_threads import HUGE
+from tests.unit_tests.verification.forged import HUGE
 
 CLIENTS = 10
 SECONDS = float(os.environ.get("LOAD_SECONDS") or 120)

@@ -20,7 +20,7 @@ from langchain_congrs import (
 )
 from tests.unit_tests.divided import divided, scripted
 from tests.unit_tests.options import JUDGED_AND_EDITED
-from tests.unit_tests.scripted import Reply, ScriptedChatModel
+from tests.unit_tests.scripted import Gathering, Reply, ScriptedChatModel
 from tests.unit_tests.traces import Tree
 
 
@@ -189,3 +189,29 @@ def test_drafts_stay_out_of_langgraphs_messages() -> None:
         return [part[1]["langgraph_node"] + str(part[1].get("congrs_role")) async for part in stream]
 
     assert set(asyncio.run(collect())) <= {"nodeedit"}
+
+
+async def test_whoever_stops_reading_leaves_no_task_behind() -> None:
+    before = asyncio.all_tasks()
+    stream = ConGrs(scripted(), m=3).astream("x")
+    await anext(stream)
+    await stream.aclose()  # type: ignore[attr-defined]
+    assert asyncio.all_tasks() == before
+
+
+async def test_a_cancelled_reader_leaves_no_task_behind() -> None:
+    gathering = Gathering(100)  # nobody comes
+    model = ScriptedChatModel(reply=lambda _: "never", gathering=gathering)
+    before = asyncio.all_tasks()
+
+    async def read() -> None:
+        async for _ in ConGrs(model, m=3).astream("x"):
+            pass
+
+    reading = asyncio.create_task(read())
+    while not model.calls:  # noqa: ASYNC110 - the model says nothing
+        await asyncio.sleep(0)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    assert asyncio.all_tasks() == before

@@ -11,22 +11,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langchain_congrs import ConGrs, create_consensus_decoding, create_guided_self_verification
 from langchain_congrs.calling.limits import MOST_CHARACTERS, MOST_MESSAGES, MOST_RESPONSES, ServedInputError
 from tests.unit_tests.scripted import ScriptedChatModel
+from tests.unit_tests.verification.forged import HUGE
 from tests.unit_tests.verification.verifier import RIGHT, WRONG, Verifier
-
-EVERYONE = {"text": "", "responses": [0]}
-HUGE: list[dict[str, Any]] = [
-    {"m": 10**9, "nodes": [], "word_lengths": [], "word_columns": [], "sources": []},
-    {
-        "m": 10**9,
-        "nodes": [
-            {"id": "START", "kind": "start", "position": 0, "text": "", "phrasings": [EVERYONE]},
-            {"id": "END", "kind": "end", "position": 1, "text": "", "phrasings": [EVERYONE]},
-        ],
-        "word_lengths": [[]],
-        "word_columns": [[]],
-        "sources": [0],
-    },
-]
 
 
 @pytest.mark.parametrize("change", [*({"graph": graph} for graph in HUGE), {"wanted": 10**9, "samples": None}])

@@ -10,12 +10,14 @@ import stat
 import threading
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 from urllib.parse import quote, quote_plus
+
+Made = TypeVar("Made")
 
 # -- keys --------------------------------------------------------------------------------------------------------------
 
@@ -159,6 +161,36 @@ def in_words(error: BaseException) -> str:
         'ValueError: no route to http://***@example.org/v1'
     """
     return mask(f"{type(error).__name__}: {error}")
+
+
+# -- what was worked out before ----------------------------------------------------------------------------------------
+
+
+class Kept(dict[str, Made]):
+    """What a function makes of short texts, each worked out once; long ones, which would fill the memory, every time.
+
+    ``Kept(function, …)[text]`` is ``function(text)``.
+    """
+
+    def __init__(self, function: Callable[[str], Made], *, longest: int, most: int) -> None:
+        """Nothing known yet.
+
+        Args:
+            function: Works it out.
+            longest: Characters of a text that is kept.
+            most: How many are kept; then it begins anew.
+        """
+        super().__init__()
+        self._function, self._longest, self._most = function, longest, most
+
+    def __missing__(self, text: str) -> Made:
+        """Work it out."""
+        made = self._function(text)
+        if len(text) <= self._longest:
+            if len(self) >= self._most:
+                self.clear()
+            self[text] = made
+        return made
 
 
 # -- text that is safe to print ----------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Literal
 
 import regex
+
+from langchain_congrs._common import Kept
 
 Segmenter = Callable[[str], Sequence[str]]
 """Text in, words out; ``"".join(segmenter(text)) == text``."""
@@ -147,7 +148,7 @@ def casefold(word: str) -> str:
     return word.casefold() if word.isascii() else fold(fold(word).casefold()).strip()
 
 
-def bare(word: str) -> str:
+def _bare(word: str) -> str:
     r"""The casefolded word without punctuation at its edges.
 
     Quotes, sentence punctuation, and brackets or emphasis around a plain word go. What carries meaning stays: signs
@@ -158,10 +159,6 @@ def bare(word: str) -> str:
         >>> bare("**Hotspur.** "), bare("(1867),"), bare("-3,"), bare("5!"), bare("goal!"), bare("(0,1)")
         ('hotspur', '1867', '-3', '5!', 'goal', '(0,1)')
     """
-    return _kept_bare(word) if len(word) <= _LONGEST_KEPT else _bare(word)
-
-
-def _bare(word: str) -> str:
     folded = casefold(word)
     if folded.isalnum():
         return folded
@@ -172,7 +169,7 @@ def _bare(word: str) -> str:
     return (_without(trailing, wrapped["core"]) if wrapped else core) or folded
 
 
-_kept_bare = lru_cache(maxsize=1 << 16)(_bare)
+bare: Key = Kept(_bare, longest=_LONGEST_KEPT, most=1 << 16).__getitem__
 
 
 def _without(trailing: regex.Pattern[str], text: str) -> str:

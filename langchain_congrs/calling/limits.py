@@ -31,12 +31,8 @@ def check_served(asked: str | None, messages: Iterable[Any], responses: Any) -> 
 
     Raises:
         ServedInputError: If it is too large.
-        TypeError: If the responses are not a list.
     """
-    said, given = list(messages), responses or []
-    if not isinstance(given, (list, tuple)):
-        msg = f"'responses' must be a list of texts, not {type(given).__name__}."
-        raise TypeError(msg)
+    said, given = list(messages), responses if isinstance(responses, (list, tuple)) else [responses or ""]
     for what, count, most in (("responses", len(given), MOST_RESPONSES), ("messages", len(said), MOST_MESSAGES)):
         if count > most:
             msg = f"{count:,} {what} were given; the limit is {most:,}."

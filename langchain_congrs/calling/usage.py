@@ -69,7 +69,7 @@ class Call(BaseModel):
 
     @staticmethod
     def is_reported(usage: Any) -> bool:
-        """Whether a provider reported token counts that can be; those below zero are refused, and estimated instead."""
+        """Whether a provider reported token counts that can be; those below zero are estimated instead."""
         counts = [usage.get("input_tokens"), usage.get("output_tokens")]
         details = [*usage.get("input_token_details", {}).values(), *usage.get("output_token_details", {}).values()]
         return all(isinstance(count, int) and count >= 0 for count in [*counts, *filter(None, details)])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 import regex
 
+from langchain_congrs._common import Kept
 from langchain_congrs.alignment.words import fold
 
 _UP_TO_19 = (
@@ -104,7 +105,7 @@ class Canonical:
     negations: int
 
 
-def canonical(text: str) -> Canonical:
+def _form(text: str) -> Canonical:
     """The canonical form of a text.
 
     A formula becomes one token: its white space is removed, and nothing else in it changes. So does a text that is too
@@ -116,10 +117,6 @@ def canonical(text: str) -> Canonical:
         >>> canonical("x = 5").tokens, canonical("x=5").tokens
         (('x=5',), ('x=5',))
     """
-    return _kept_form(text) if len(text) <= _LONGEST_KEPT else _form(text)
-
-
-def _form(text: str) -> Canonical:
     if len(text) > _LONGEST_READ:
         whole = "".join(text.split())
         return Canonical(tokens=(whole,), shape=(whole,), values=(), affirmed=(whole,), negations=0)
@@ -138,7 +135,7 @@ def _form(text: str) -> Canonical:
     )
 
 
-_kept_form = lru_cache(maxsize=4096)(_form)
+canonical: Callable[[str], Canonical] = Kept(_form, longest=_LONGEST_KEPT, most=4096).__getitem__
 
 
 def content(text: str) -> list[Token]:
@@ -159,9 +156,12 @@ def content(text: str) -> list[Token]:
     return parts
 
 
-def denies(text: str) -> bool:
+def _denies(text: str) -> bool:
     """Whether a text contains a negation."""
     return any(map(is_negation, content(text)))
+
+
+denies: Callable[[str], bool] = Kept(_denies, longest=_LONGEST_KEPT, most=4096).__getitem__
 
 
 def _scan(text: str) -> list[Token]:

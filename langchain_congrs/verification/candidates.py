@@ -11,9 +11,7 @@ from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 from langchain_congrs.verification.prompts import END_ERROR, END_UNCERTAIN, START_ERROR, START_UNCERTAIN
 
 _GAP = regex.compile(r"[\W_]+")
-_MARK = regex.compile(
-    r"[*_]*(?:START|END)[\W_]{0,9}(?:UNCERTAIN[\W_]{0,9}REGION|POSSIBLE[\W_]{0,9}ERROR)[*_]*", regex.IGNORECASE
-)
+_MARK = regex.compile(r"(?:START|END)[\W_]{0,9}(?:UNCERTAIN[\W_]{0,9}REGION|POSSIBLE[\W_]{0,9}ERROR)", regex.IGNORECASE)
 
 
 def variants(graph: ConsensusGraph, position: int, candidates: Collection[int]) -> dict[str, int]:

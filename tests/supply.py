@@ -39,7 +39,7 @@ for name in c.__all__:
     except ImportError as error:
         assert "pip install 'langchain-congrs[" in str(error), error
 """
-_ELSEWHERE = re.compile(r"playwright|ipykernel|nbmake|postgres|psycopg|pgserver|langgraph-cli|langgraph-sdk|ray|providers")
+_ELSEWHERE = re.compile(r"playwright|ipykernel|nbmake|postgres|psycopg|pgserver|langgraph-(cli|sdk)|ray|providers")
 """What the tests of servers, browsers and notebooks need, which the unit tests do without; it has floors of its own."""
 _CLIENTS = ("langchain-anthropic>=1", "langchain-ollama>=1")  # that unit tests look into
 _NO_DATA = ("ConnectionError", "Max retries", "ServiceError", "Failed to", "timed out", "404", "403")

@@ -44,7 +44,7 @@ def _machine(kind: type[RuleBasedStateMachine]) -> Fuzz:
     def fuzz(seconds: float, _: int) -> Iterator[str]:
         until, runs = time.monotonic() + seconds, 0
         chosen = settings(
-            max_examples=20,
+            max_examples=10,
             stateful_step_count=12,
             deadline=None,
             database=None,
@@ -113,7 +113,8 @@ def main() -> int:
             print(f"FAILED {name}: {error}; kept in {KEPT.name}", flush=True)
         except Exception as error:  # noqa: BLE001 - the other parts go on
             failed += 1
-            print(f"FAILED {name}: {type(error).__name__}: {error}", flush=True)
+            steps = "\n".join(getattr(error, "__notes__", []))  # how hypothesis came there
+            print(f"FAILED {name}: {type(error).__name__}: {error}\n{steps}", flush=True)
     return failed
 
 

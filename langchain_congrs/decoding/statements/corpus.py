@@ -97,6 +97,11 @@ class Unit:
         return frozenset(self.tokens[place].key for place in self.values if self.owners[place] is None)
 
     @cached_property
+    def owned_keys(self) -> frozenset[str]:
+        """Values that belong to an ordinary word, as keys, and none that also stands alone."""
+        return self.value_keys - self.unowned
+
+    @cached_property
     def owned(self) -> dict[str, list[int]]:
         """The values that belong to each ordinary word."""
         owned: dict[str, list[int]] = {}
@@ -106,17 +111,17 @@ class Unit:
         return owned
 
     @cached_property
-    def places(self) -> dict[str, list[int]]:
+    def places(self) -> dict[str, tuple[int, ...]]:
         """Where each key stands among the tokens; of a date, the values that it implies too."""
-        places: dict[str, list[int]] = {}
+        places: dict[str, tuple[int, ...]] = {}
+        repeated: dict[str, list[int]] = {}
         for place, token in enumerate(self.tokens):
-            if token.kind in _IMPLYING:
-                for key in implied(token.key):
-                    places.setdefault(key, []).append(place)
-            elif token.key in places:
-                places[token.key].append(place)
-            else:
-                places[token.key] = [place]
+            for key in implied(token.key) if token.kind in _IMPLYING else (token.key,):
+                if key in places:
+                    repeated.setdefault(key, [*places[key]]).append(place)
+                else:
+                    places[key] = (place,)
+        places.update((key, tuple(spots)) for key, spots in repeated.items())
         return places
 
 

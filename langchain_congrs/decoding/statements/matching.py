@@ -7,7 +7,7 @@ matching sentence in another role (swapped, or with another verb) is not support
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -79,7 +79,7 @@ class Matcher:
         self._totals = np.array(
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
-        self._matches: dict[frozenset[str], tuple[NDArray[np.intp], NDArray[np.float64]]] = {}
+        self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
         self._begun: dict[int, _Begun] = {}
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
@@ -91,8 +91,7 @@ class Matcher:
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
-        units, strengths = self._found(keys)
-        return list(map(Match, units.tolist(), strengths.tolist()))
+        return list(map(Match, *self._found(keys)))
 
     def prepare(self, units: Sequence[Unit]) -> None:
         """Find the matches of units, and of those of their clauses that may tell more, ahead and many at once."""
@@ -109,13 +108,12 @@ class Matcher:
                 batch = []
         self._find(batch)
 
-    def best(self, keys: frozenset[str], least: float) -> Iterator[tuple[int, int]]:
+    def best(self, keys: frozenset[str], least: float) -> list[tuple[int, int]]:
         """The responses with a match of some strength, each with the number of the unit that matches keys best."""
         units, strengths = self._found(keys)
-        strong = np.flatnonzero(strengths >= least)
-        return zip(strong.tolist(), units[strong].tolist(), strict=True)
+        return [(response, units[response]) for response, strength in enumerate(strengths) if strength >= least]
 
-    def _found(self, keys: frozenset[str]) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    def _found(self, keys: frozenset[str]) -> tuple[list[int], list[float]]:
         if keys not in self._matches:
             self._find([keys])
         return self._matches[keys]
@@ -131,7 +129,7 @@ class Matcher:
             weights += [self._weights[key] for key in known]
             totals.append(max(1.0, sum(self._weights[key] for key in known)))
         if not columns:
-            nothing = np.zeros(len(self.corpus.texts), np.intp), np.zeros(len(self.corpus.texts))
+            nothing = [0] * len(self.corpus.texts), [0.0] * len(self.corpus.texts)
             self._matches.update(dict.fromkeys(new, nothing))
             return
         width = len(self._totals)
@@ -144,7 +142,7 @@ class Matcher:
         best = width - 1 - np.maximum.reduceat(likeness, self._starts, axis=1) % width
         best = np.where(self._empty, width - 1, best)
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
-        self._matches.update(zip(new, zip(best, strengths, strict=True), strict=True))
+        self._matches.update(zip(new, zip(best.tolist(), strengths.tolist(), strict=True), strict=True))
 
     def nearby(self, keys: frozenset[str]) -> dict[str, tuple[int, int]]:
         """For each of some keys, the responses whose best match holds it, and with the sentences beside it, as bits."""
@@ -235,7 +233,7 @@ class Matcher:
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
-        if unit.value_keys & other.held <= unit.unowned:
+        if unit.owned_keys.isdisjoint(other.held):
             return _NOWHERE
         pair = (unit.number, other.number)
         if pair not in self._roles:

@@ -11,6 +11,7 @@ from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agree
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, Chooser, asks, why_not
+from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
@@ -60,7 +61,8 @@ def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> Stateme
         >>> select_statements(responses, 0.5).text
         'Rome fell in 476.'
     """
-    return _Selection(responses, tau).run()
+    with without_collecting():
+        return _Selection(responses, tau).run()
 
 
 def agreement(responses: AlignedResponses) -> float:

@@ -19,7 +19,7 @@ from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
-_MARGIN, _FEW_WORDS = 1.05, 3
+_MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
 _CLEAR_SHARE = 2 / 3

@@ -19,6 +19,7 @@ from langchain_congrs._common import in_words
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asker, Asking, Invocation
 from langchain_congrs.calling.calls import current_run
+from langchain_congrs.calling.causes import of_the_causes_type
 from langchain_congrs.calling.messages import calls_tools, message_problem
 from langchain_congrs.chat.ballots import Comparison, Named, as_json
 from langchain_congrs.chat.keeping import Keeping
@@ -67,7 +68,7 @@ class Draws(NamedTuple):
         """Raise what a single call would have raised or, if some samples are usable, that there are too few."""
         if self.error is not None and not self.responses:
             raise self.error
-        raise NotEnoughSamplesError(wanted, self.responses, self.failures) from self.error
+        raise of_the_causes_type(NotEnoughSamplesError(wanted, self.responses, self.failures), self.error)
 
     def without_cut(self) -> Draws:
         """Leave out texts that were cut off, unless all were: half a sentence would end the others, too."""

@@ -220,7 +220,10 @@ def _restates(candidate: Candidate, other: Candidate, corpus: Corpus) -> bool:
     return restates(candidate.said, other.said)
 
 
-def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str, tuple[int, ...]]:
-    counts = tuple(-mask.bit_count() for mask in candidate.sound.judged.masks)
+def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, int, str, tuple[int, ...]]:
+    """What comes first: most that is new, by most responses, in the words of most, and short."""
+    judged = candidate.sound.judged
+    counts = tuple(-mask.bit_count() for mask in judged.masks)
     gain = len(candidate.keys - held) - _UNSUPPORTED_COST * candidate.loose
-    return (-gain, -candidate.sound.supporters.bit_count(), len(candidate.text), candidate.text, counts)
+    backed = candidate.sound.supporters.bit_count()
+    return (-gain, -backed, judged.reworded, len(candidate.text), candidate.text, counts)

@@ -241,11 +241,12 @@ def left_out(
 
 
 def _support(judged: Judged | None) -> int:
-    """How many responses hold the least supported word that a unit depends on."""
+    """How many responses hold the least supported word that a unit depends on, or that is wrong with it."""
     if judged is None:
         return 1
-    at = weakest(judged.masks, judged.unit.tokens, range(len(judged.unit.tokens)))
-    return 1 if at is None else judged.masks[at].bit_count()
+    at = weakest(judged, range(len(judged.unit.tokens)))
+    places = judged.bad if at is None else judged.bad | {at}
+    return min((judged.masks[place].bit_count() for place in places), default=1)
 
 
 def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:

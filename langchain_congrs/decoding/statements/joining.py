@@ -83,10 +83,13 @@ def _numeral(tokens: list[Lexeme], at: int) -> str:
     lower = tokens[at].lower
     after = tokens[at + 1] if at + 1 < len(tokens) else None
     if lower in _TIMES:
-        return f"{_TIMES[lower]} times" if lower != "once" or (after and after.lower in _PERIODS) else ""
+        return _TIMES[lower] if lower != "once" or (after and after.lower in _PERIODS) else ""
     if lower in _LOOSE_NUMERALS and lower in _NUMERALS:
         before = tokens[at - 1].lower if at else ""
-        counts = after and not after.before and after.kind == "content" and after.lower not in _BEHIND_LOOSE
+        named = tokens[at].capital and after is not None and after.capital  # One Direction
+        counts = (
+            after and not named and not after.before and after.kind == "content" and after.lower not in _BEHIND_LOOSE
+        )
         return _NUMERALS[lower] if counts and before not in _BEFORE_LOOSE else ""
     return _NUMERALS.get(lower, "")
 
@@ -139,8 +142,6 @@ def _continued(last: Lexeme, word: str) -> str:
         return scaled(last.key[1:], SCALES[word])
     if last.lower in NUMBER_WORDS and 0 < NUMBER_WORDS.get(word, 0) < _TEN and not NUMBER_WORDS[last.lower] % _TEN:
         return str(NUMBER_WORDS[last.lower] + NUMBER_WORDS[word])
-    if word == "times":
-        return f"{last.key[1:]} times"
     if is_unit(word) and word not in _SIGNS:
         return measured(last.key[1:], word)
     return ""

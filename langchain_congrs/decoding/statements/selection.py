@@ -26,7 +26,7 @@ from langchain_congrs.decoding.statements.reporting import (
     statement,
     whole_statement,
 )
-from langchain_congrs.decoding.statements.results import AlignedResponses, Reason, Statement, StatementSelection
+from langchain_congrs.decoding.statements.results import AlignedResponses, Reason, Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
@@ -344,7 +344,7 @@ class _Selection:
             self.need = required_share(0.5, self.samples)
         votes = ballots.supporters.bit_count()
         if ballots.unit is None or votes < self.need:
-            counts = ", ".join(f"{mask.bit_count()} say {text!r:.40}" for text, mask in ballots.ballots[:3])
+            counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
             return self._abstain("no_majority", f"no answer has enough votes: {counts}")
         made = whole_statement(ballots, self.corpus)
         return StatementSelection(

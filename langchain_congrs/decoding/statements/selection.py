@@ -353,7 +353,7 @@ class _Selection:
             self.need = required_share(0.5, self.samples)
         votes = ballots.supporters.bit_count()
         if ballots.unit is None or votes < self.need:
-            counts = ", ".join(f"{mask.bit_count()} say {text!r:.40}" for text, mask in ballots.ballots[:3])
+            counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
             return self._abstain("no_majority", f"no answer has enough votes: {counts}")
         made = whole_statement(ballots, self.corpus)
         return StatementSelection(

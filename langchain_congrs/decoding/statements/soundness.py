@@ -289,16 +289,16 @@ def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
     those that soundness asks for.
     """
     masks, tokens = judged.masks, judged.unit.tokens
-    needed: list[tuple[int, int]] = []
-    ordinary: list[tuple[int, int]] = []
+    needed: list[tuple[int, bool, int]] = []  # of equals the last specific
+    ordinary: list[tuple[int, bool, int]] = []
     for at in kept:
         kind = tokens[at].kind
         if kind == "content" and at not in judged.contested:
-            ordinary.append((masks[at].bit_count(), at))
+            ordinary.append((masks[at].bit_count(), True, at))
         elif kind != "function":
-            needed.append((masks[at].bit_count(), at))
+            needed.append((masks[at].bit_count(), False, -at))
     if ordinary:  # the least supported of the better half; of equals the first
         ordinary.sort()
         least = ordinary[len(ordinary) // 2][0]
         needed.append(next(found for found in ordinary if found[0] == least))
-    return min(needed)[1] if needed else None
+    return abs(min(needed)[-1]) if needed else None

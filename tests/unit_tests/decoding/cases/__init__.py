@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.unit_tests.decoding.cases.case import Case, among_others
+from tests.unit_tests.decoding.cases.contested import CONTESTED
 from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, VOTES
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
 from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
@@ -29,6 +30,7 @@ CASES: tuple[Case, ...] = (
     *POLARITY,
     *SENTENCES,
     *WORDINGS,
+    *CONTESTED,
     *TAILS,
     *PRONOUNS,
     *TRUNCATED,

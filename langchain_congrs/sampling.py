@@ -23,6 +23,7 @@ from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.calling.asking import Asking, AskingRunnable, Invocation, LateError, Within
 from langchain_congrs.calling.calls import RoleModel, current_run
+from langchain_congrs.calling.causes import of_the_causes_type
 from langchain_congrs.calling.messages import calls_tools, sample_problem
 from langchain_congrs.calling.models import (
     ModelLike,
@@ -71,16 +72,25 @@ class Sampled(TypedDict):
     notes: NotRequired[list[str]]
 
 
+_SHORT_ANSWER = 8
+"""Words that several samples may well have in common, all of them."""
+
+
 class NotEnoughSamplesError(RuntimeError):
     """Fewer responses than `min_samples` were usable.
 
+    If calls failed, it is also an error of the first failed call's type and has its attributes, so that
+    ``with_fallbacks(exceptions_to_handle=(RateLimitError,))`` works as it does for the model itself.
+
     Attributes:
+        wanted: The fewest responses that would have done.
         responses: The usable responses.
         failures: The other samples, with reasons.
     """
 
     def __init__(self, wanted: int, responses: list[AIMessage], failures: list[SampleFailure]) -> None:
         """Say how many were wanted and why the rest failed."""
+        self.wanted = wanted
         self.responses = responses
         self.failures = failures
         numbers: dict[str, list[str]] = {}
@@ -92,6 +102,10 @@ class NotEnoughSamplesError(RuntimeError):
             f"{len(responses)} usable responses, {wanted} wanted (min_samples). {reasons}. "
             "This error's .responses and .failures hold what was collected."
         )
+
+    def __reduce__(self) -> Any:
+        """Be made again of what was collected."""
+        return type(self), (self.wanted, self.responses, self.failures)
 
 
 class IdenticalSamplesWarning(UserWarning):
@@ -350,7 +364,8 @@ class _Collected:
         """
         responses = self._ordered()
         if len(responses) < self._sampler.min_samples:
-            raise NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures) from self._first_error
+            error = NotEnoughSamplesError(self._sampler.min_samples, responses, self._failures)
+            raise of_the_causes_type(error, self._first_error)
         if len(responses) > 1 and self._sampler.temperature != 0 and _suspiciously_equal(responses):
             temperature = sampling_fields(self._sampler.temperature).get("temperature")
             warnings.warn(
@@ -359,6 +374,8 @@ class _Collected:
                 IdenticalSamplesWarning,
                 stacklevel=2,
             )
+            if len(str(responses[0].text).split()) > _SHORT_ANSWER:
+                notes = [*notes, f"all {len(responses)} samples are word for word the same"]
         return {"prompt": prompt, "responses": responses, "failures": self._failures, "notes": notes}
 
     def _ordered(self) -> list[AIMessage]:

@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from langchain_congrs._common import in_words
 from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_length, ends_the_run
+from langchain_congrs.calling.causes import of_the_causes_type
 from langchain_congrs.calling.limits import MOST_SAMPLES, check_served
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
@@ -149,7 +150,7 @@ class Nodes:
         if not any(text.strip() for text in texts):
             reasons = [f"sample {s['index']}: {s['reason'] or 'empty'}" for s in state["samples"]]
             msg = f"There is no candidate to verify: {state['refusal'] or '; '.join(reasons) or 'all are empty'}"
-            raise ValueError(msg) from self.errors.pop(str(state["conversation"]), None)
+            raise of_the_causes_type(ValueError(msg), self.errors.pop(str(state["conversation"]), None))
         return texts
 
     def _model_judges(self) -> bool:

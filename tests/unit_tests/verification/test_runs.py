@@ -104,7 +104,8 @@ def test_a_state_can_be_edited_from_outside() -> None:
 
 
 def test_numbers_of_candidates_lead_back_to_what_was_given() -> None:
-    result = machine(Verifier([ValueError("no"), RIGHT, WRONG])).invoke({"problem": PROBLEM})
+    failing = machine(Verifier([ValueError("no"), RIGHT, WRONG]))
+    result = failing.invoke({"problem": PROBLEM}, {"max_concurrency": 1})  # in turn
     assert result["graph"]["sources"] == [1, 2]
     assert result["notes"][0] == "sample 0 failed: ValueError: no"
 

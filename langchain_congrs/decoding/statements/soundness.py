@@ -22,6 +22,7 @@ _STRONG = 0.5
 _MARGIN, _FEW_WORDS = 1.05, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
+_COUNTED = frozenset({"number", "date"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -108,18 +109,25 @@ class Assessor:
             if same:
                 return
         if unit.turns != other.turns:
-            for at, token in enumerate(unit.tokens):
-                if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
-                    continue
-                if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
-                    judged.denied[at] = judged.denied.get(at, 0) | bit
-                    judged.masks[at] &= ~bit
+            self._hear_moods(judged, bit, other)
         for slot in slots_between(unit, other):
             judged.slots.append(slot)
             for at in slot.places:
+                if unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds):
+                    judged.masks[at] &= ~bit  # aligned with the same number, which counts something else there
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
                     said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
+        """Take in what a sentence that has other negations or hedges denies."""
+        unit = judged.unit
+        for at, token in enumerate(unit.tokens):
+            if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
+                continue
+            if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
+                judged.denied[at] = judged.denied.get(at, 0) | bit
+                judged.masks[at] &= ~bit
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
@@ -155,6 +163,7 @@ class Assessor:
         critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
         judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
         clear = sum(at in judged.supported for at in ordinary)
+        contested = self._contested(judged)
         for at in said:
             token = tokens[at]
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
@@ -163,13 +172,29 @@ class Assessor:
             elif token.kind in SPECIFIC:
                 if counts[at] < need or rivals >= counts[at]:
                     judged.bad.add(at)
-            elif rivals >= counts[at] and (
-                rivals >= need
-                or at in critical
-                or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
-                or len(ordinary) <= _FEW_ORDINARY
+            elif counts[at] < need <= contested.get(at, 0).bit_count() or (
+                rivals >= counts[at]
+                and (
+                    rivals >= need
+                    or at in critical
+                    or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
+                    or len(ordinary) <= _FEW_ORDINARY
+                )
             ):
                 judged.bad.add(at)
+
+    def _contested(self, judged: Judged) -> dict[int, int]:
+        """For tokens that end a phrase, the responses that have one other word in their place, as bits.
+
+        "A new species of fern in Borneo" beside frogs, orchids and beetles: where each says another, none stands.
+        """
+        found: dict[int, int] = {}
+        tokens = judged.unit.tokens
+        for slot in judged.slots:
+            at = slot.places[0]
+            if len(slot.places) == 1 == len(slot.kinds) and _ends_phrase(tokens, at):
+                found[at] = found.get(at, 0) | 1 << self.corpus.units[slot.unit].response
+        return found
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""
@@ -251,6 +276,12 @@ class Assessor:
             if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
                 found |= bit
         return found | 1 << judged.unit.response
+
+
+def _ends_phrase(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether no other word with content follows directly, as one does after an adjective."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    return after is None or after.kind == "function" or bool(after.before)
 
 
 def weakest(masks: Sequence[int], tokens: Sequence[Lexeme], kept: Sequence[int]) -> int | None:

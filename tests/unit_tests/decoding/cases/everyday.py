@@ -220,6 +220,17 @@ DETAILS = (
         says=("trees",),
     ),
     Case(
+        "working against something is no stance",
+        (
+            "Antibiotics do not work against viruses.",
+            "Antibiotics do not work on viruses.",
+            "Antibiotics do not work against viruses.",
+            "Antibiotics do not work on viruses.",
+            "Antibiotics do work on viruses.",
+        ),
+        says=("Antibiotics do not work",),
+    ),
+    Case(
         "what is called out is no statement",
         (
             "It depends. Dogs need more exercise. Cats are independent.",

@@ -34,6 +34,11 @@ _SAME = 0.5
 _SUBJECT_TOKENS = 8
 _LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
 _FURTHEST = 100
+_SAID_OF_A_THING = frozenset(
+    "used made designed known able said considered believed thought expected likely unlikely supposed home due close "
+    "similar connected linked related easy hard safe unsafe".split()
+)
+"""Behind "it is", before "to": then "it" is a thing that was named."""
 
 
 @dataclass(frozen=True)
@@ -296,9 +301,13 @@ def _acts(unit: Unit) -> bool:
 
 
 def _is_empty_subject(unit: Unit) -> bool:
-    """Whether "it" stands for nothing: "It is a myth that", "It was in 1900 that"."""
+    """Whether "it" stands for nothing: "It is a myth that", "It's best to"; but not "It is used to"."""
     words = [token.lower for token in unit.tokens[:8]]
-    return words[0] == "it" and words[1:2] in (["is"], ["was"]) and bool({"that", "to"} & set(words[2:]))
+    first = unit.tokens[0]
+    if words[0] != "it" or not (words[1:2] in (["is"], ["was"]) or first.stop - first.start > len("it")):
+        return False
+    rest = words[2:] if words[1:2] in (["is"], ["was"]) else words[1:]
+    return "that" in rest or ("to" in rest and rest[0] not in _SAID_OF_A_THING)
 
 
 def _subject(unit: Unit) -> frozenset[str]:

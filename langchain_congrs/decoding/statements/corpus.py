@@ -195,6 +195,11 @@ class Corpus:
         return found
 
     @cached_property
+    def denying(self) -> list[Unit]:
+        """The units that deny something."""
+        return [unit for unit in self.units if unit.turns[0] and unit.kind not in WHOLE]
+
+    @cached_property
     def _sayers(self) -> dict[frozenset[str], int]:
         """The responses that have a unit of exactly these keys, as bits."""
         found: dict[frozenset[str], int] = {}

@@ -51,11 +51,13 @@ def _has_sections(corpus: Corpus, response: int) -> bool:
     return lists >= _SEVERAL or (lists > 0 and len(depths) > 1)
 
 
-def gathered(parts: Sequence[Part], corpus: Corpus, matcher: Matcher) -> tuple[list[Part], frozenset[int]]:
+def gathered(
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, fewest: int = 2
+) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 
     Lists of several responses are one if an item of one says what an item of the other says. Later sentences of an item
-    stand behind its first. An item that is alone stands as a sentence if it is one.
+    stand behind its first. Of a list with fewer items than `fewest`, an item stands as a sentence if it is one.
     """
     firsts = {(part.unit.response, part.unit.block) for part in parts if part.unit.kind == "item" and part.unit.marker}
     able = [part for part in parts if part.unit.kind != "item" or _may_be_listed(part.unit, firsts, corpus)]
@@ -72,7 +74,7 @@ def gathered(parts: Sequence[Part], corpus: Corpus, matcher: Matcher) -> tuple[l
             continue
         number = roots[part.unit.number]
         items = lists.pop(number, [])
-        if len({(item.unit.response, item.unit.block) for item in items}) >= _SEVERAL:
+        if len({(item.unit.response, item.unit.block) for item in items}) >= fewest:
             found += [replace(item, list=number) for item in _by_block(items)]
             continue
         for item in items:
@@ -81,6 +83,12 @@ def gathered(parts: Sequence[Part], corpus: Corpus, matcher: Matcher) -> tuple[l
             else:
                 alone.add(item.unit.number)
     return found, frozenset(alone)
+
+
+def are_lists(corpus: Corpus) -> bool:
+    """Whether most responses hold a list."""
+    holding = {unit.response for unit in corpus.units if unit.kind == "item"}
+    return 2 * len(holding) > len(corpus.texts)
 
 
 def _may_be_listed(unit: Unit, firsts: set[tuple[int, int]], corpus: Corpus) -> bool:

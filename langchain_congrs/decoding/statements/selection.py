@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
-from langchain_congrs.decoding.statements.lists import announced, gathered, sources
+from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.reporting import (
@@ -42,6 +42,7 @@ from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
 _MOST_ROUNDS = 6
 _SAME = 0.5
+_IS = {"steps": "are"}
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -152,10 +153,21 @@ class _Selection:
         candidates = self._candidates(list(judged.values()))
         whole = [unit for block in blocks for unit in block.units]
         self.sources = sources(self.corpus, candidates, whole)
-        chosen, homeless = self._choose(candidates, list(judged.values()))
-        if not chosen and not blocks:
-            return self._abstain("no_statement", "", judged, candidates, homeless)
-        return self._answer(chosen, blocks, judged, candidates, homeless)
+        homeless: set[int] = set()
+        for _ in range(_MOST_ROUNDS):
+            chosen, homeless = self._choose(candidates, list(judged.values()), homeless)
+            if not chosen and not blocks:
+                break
+            answer, alone = self._answer(chosen, blocks, judged, candidates, homeless)
+            if answer is not None:
+                return answer
+            homeless |= alone
+        if self.wanted.next is None and are_lists(self.corpus):  # one item of a list is better than none
+            chosen, _ = self._choose(candidates, list(judged.values()), set())
+            answer, _ = self._answer(chosen, blocks, judged, candidates, homeless, fewest=1)
+            if answer is not None:
+                return answer
+        return self._abstain("no_statement", "", judged, candidates, homeless)
 
     def _may_be_said(self, unit: Unit) -> bool:
         reason = why_not(self.corpus, unit)
@@ -174,7 +186,7 @@ class _Selection:
         return frozenset(unit.number for unit, sound in sounds if sound and len(sound.kept) == len(unit.tokens))
 
     def _candidates(self, judged: Sequence[Judged]) -> list[Candidate]:
-        sounds = [sound for each in judged if (sound := self.judge.sound(each)) is not None]
+        sounds = [sound for each in judged if (sound := self.judge.undenied(each)) is not None]
         return [self._candidate(sound) for sound in sounds]
 
     def _candidate(self, sound: Sound) -> Candidate:
@@ -222,11 +234,13 @@ class _Selection:
             )
         return found
 
-    def _choose(self, candidates: list[Candidate], judged: Sequence[Judged]) -> tuple[list[Candidate], set[int]]:
-        """The statements of the answer in order, and the units that found no subject in it."""
+    def _choose(
+        self, candidates: list[Candidate], judged: Sequence[Judged], homeless: set[int]
+    ) -> tuple[list[Candidate], set[int]]:
+        """The statements of the answer in order, and the units that found no subject or no list in it."""
         if self.unanimous:  # as their one author has it
-            return [candidate for candidate in candidates if candidate.unit.response == 0], set()
-        homeless: set[int] = set()
+            own = [each for each in candidates if each.unit.response == 0 and each.unit.number not in homeless]
+            return own, homeless
         mended = [each for each in self._mended(judged, candidates) if each.unit.response in self.sources]
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
@@ -234,9 +248,12 @@ class _Selection:
             chooser = Chooser(self._says_the_same, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.most == 1 else able
-            chooser.choose([candidate for candidate in able if candidate.sound.firm], self.wanted.most)
+            firm = [candidate for candidate in able if candidate.sound.firm]
+            chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
                 chooser.choose(able, most=1)
+            if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
+                chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
             chooser.choose(able, self.wanted.most)
             picked, self.reasons = chooser.picked, chooser.reasons
@@ -245,7 +262,7 @@ class _Selection:
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
             if not lost:
                 break
-            homeless |= {part.unit.number for part in lost}
+            homeless = homeless | {part.unit.number for part in lost}
         return picked, homeless
 
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
@@ -290,7 +307,10 @@ class _Selection:
         judged: dict[int, Judged],
         candidates: Sequence[Candidate],
         homeless: set[int],
-    ) -> StatementSelection:
+        *,
+        fewest: int = 2,
+    ) -> tuple[StatementSelection | None, frozenset[int]]:
+        """The answer, or None if nothing of it can stand; and the items that are alone of their list."""
         parts: list[Part] = []
         made: dict[int, Statement] = {}
         for candidate in chosen:
@@ -302,9 +322,9 @@ class _Selection:
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
         parts.sort(key=lambda part: self._position(part, chosen))
-        parts, alone = gathered(parts, self.corpus, self.matcher)
+        parts, alone = gathered(parts, self.corpus, self.matcher, fewest)
         if not parts:
-            return self._abstain("no_statement", "", judged, candidates, homeless)
+            return None, alone
         parts = announced(parts, self.arranger, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
@@ -312,7 +332,8 @@ class _Selection:
             for part, (start, stop) in zip(parts, ranges, strict=True)
         )
         warnings = [
-            f"the {block.units[0].kind} is one response's, {block.likeness:.0%} like those of the others"
+            f"the {block.units[0].kind} {_IS.get(block.units[0].kind, 'is')} one response's, "
+            f"{block.likeness:.0%} like those of the others"
             for block in blocks
             if block.likeness < self.tau
         ]
@@ -320,7 +341,7 @@ class _Selection:
             warnings.append("the responses are very long: only their beginnings were compared")
         said = frozenset(part.unit.number for part in parts)
         fate = Disposition(said, frozenset(homeless), alone, self.sources, self.reasons)
-        return StatementSelection(
+        answer = StatementSelection(
             text=text,
             statements=statements,
             left_out=left_out(self.corpus, self.judge, judged, candidates, fate),
@@ -330,6 +351,7 @@ class _Selection:
             tau_rule=self.tau_rule,
             warnings=tuple(warnings),
         )
+        return answer, alone
 
     def _position(self, part: Part, chosen: Sequence[Candidate]) -> tuple[float, int]:
         """Blocks stand among the statements where their response has them."""

@@ -24,6 +24,7 @@ _STRONG = 0.5
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
+_FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
@@ -207,6 +208,33 @@ class Assessor:
         for mask in judged.against.get(at, {}).values():
             others |= mask
         return others.bit_count()
+
+    def undenied(self, judged: Judged) -> Sound | None:
+        """What is left of a unit that is sound, when every sentence that denies something is heard.
+
+        "Raw dough is safe if it is fresh" has its best matches among sentences about safety and fresh dough; elsewhere
+        the same responses say that raw dough is not safe.
+        """
+        sound = self.sound(judged)
+        if sound is None or not self.corpus.english or judged.unit.turns[0]:
+            return sound
+        for other in self.corpus.denying:
+            if other.response != judged.unit.response and self._is_about(sound, other):
+                self._hear_moods(judged, 1 << other.response, other)
+        if not judged.denied:
+            return sound
+        self._settle(judged)
+        return self.sound(judged) if judged.bad else sound
+
+    def _is_about(self, sound: Sound, other: Unit) -> bool:
+        """Whether a sentence shares most of its weight, or of the statement's, with the statement."""
+        kept = {sound.judged.unit.tokens[at].key for at in sound.kept} & sound.judged.unit.keys
+        shared = kept & other.keys
+        if len(shared) < _FEWEST_SHARED:
+            return False
+        weights = self.corpus.weights
+        lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
+        return sum(weights[key] for key in shared) >= _STRONG * lighter
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""

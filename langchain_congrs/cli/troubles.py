@@ -11,7 +11,7 @@ from langchain_congrs._common import in_words
 
 _OPTIONS = ("model", "base_url", "m", "tau", "quorum", "kappa", "temperature", "max_tokens", "concurrency", "engine")
 _ASSIGNED = re.compile(rf"\b({'|'.join(_OPTIONS)})=")
-_NAMED = re.compile(r"\b(base_url|max_tokens|model_provider)\b(?!=)")
+_NAMED = re.compile(r"\b(base_url|max_tokens|model_provider|model(?= and base_url))\b(?!=)")
 _ADDRESSES = ("OPENAI_API_BASE", "OPENAI_BASE_URL")
 _CUT_OFF = "truncated"
 

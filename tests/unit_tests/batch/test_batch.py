@@ -199,5 +199,5 @@ def test_a_model_that_cannot_be_had(source: Path, output: Path, monkeypatch: pyt
 
 def test_without_ray(source: Path, output: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ImportError, match=r"pip install 'langchain-congrs\[ray\]'"):
+    with pytest.raises(ImportError, match=r"pip install '\.\[ray\]'"):
         run_batch(source, output, ONE, engine="ray")

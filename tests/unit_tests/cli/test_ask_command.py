@@ -85,7 +85,7 @@ def test_a_png_without_its_extra(run: Run, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     found = run("show", "-o", tmp_path / "a.png", stdin='["It is."]')
     assert found.code == 2
-    assert "pip install 'langchain-congrs[viz]'" in found.err
+    assert "From the checkout: pip install '.[viz]'" in found.err
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert "give -o FILE.png" in run("show", "--format", "png", stdin='["It is."]').err
 

@@ -252,13 +252,13 @@ def test_a_file_is_written_whole_or_not_at_all(
 
 def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose_model(*_: object, **__: object) -> None:
-        msg = "pip install 'langchain-congrs[openai]'"
+        msg = "From the checkout: pip install '.[openai]'."
         raise ImportError(msg)
 
     monkeypatch.setattr("langchain_congrs.local.choice.choose_model", choose_model)
     found = run("ask", "x")
     assert found.code == 2
-    assert "langchain-congrs[openai]" in found.err
+    assert "pip install '.[openai]'" in found.err
 
 
 def test_help_documents_the_exit_codes(run: Run) -> None:

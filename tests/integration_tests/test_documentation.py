@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import runpy
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import langchain_congrs
+from langchain_congrs.decoding.glossary import GLOSSARY
 from tests.integration_tests.code_blocks import ROOT, PageRun, blocks_of, pages
 from tests.integration_tests.server import Behaviour, echo_draft, keep_apart, say_in_form, serving
 
@@ -76,6 +78,26 @@ def test_a_page_that_is_wrong_is_found(tmp_path: Path) -> None:
 
 def test_the_readme_has_200_lines_at_most() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 200
+
+
+def test_the_glossary_defines_what_the_package_does() -> None:
+    filled = runpy.run_path(str(ROOT / "docs" / "filled_pages.py"))
+    page = filled["GLOSSARY_PAGE"].read_text(encoding="utf-8")
+    assert all(f"| `{name}` | {meaning} |" in page for name, meaning in GLOSSARY.items())
+    assert page == filled["with_glossary"](page), "run python docs/filled_pages.py"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"), [("contributing/code_map.md", "CONTRIBUTING.md"), ("changelog.md", "CHANGELOG.md")]
+)
+def test_a_page_that_points_to_a_file_is_that_file_on_the_site(name: str, file: str) -> None:
+    filled = runpy.run_path(str(ROOT / "docs" / "filled_pages.py"))
+    page = filled["on_page_markdown"]((ROOT / "docs" / name).read_text(encoding="utf-8"))
+    assert page.startswith((ROOT / file).read_text(encoding="utf-8"))
+
+
+def test_no_page_has_marks_that_only_the_site_fills() -> None:
+    assert [page.name for page in pages() if "--8<--" in page.read_text(encoding="utf-8")] == []
 
 
 def test_every_public_name_is_in_the_reference() -> None:

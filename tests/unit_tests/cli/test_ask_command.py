@@ -77,7 +77,8 @@ def test_a_form_that_is_not_known_is_an_error(run: Run, use: Use, tmp_path: Path
     use(model := ScriptedChatModel(reply=lambda _: "yes"))
     found = run(*command, "-o", tmp_path / "picture.jpg", stdin='["It is."]')
     assert (found.code, found.out) == (2, "")
-    assert ".jpg is no form that can be written; give one of .html" in found.err
+    assert "unknown file type .jpg; give one of .html" in found.err
+    assert ("--format" in found.err) == (command != ["ask", "Where?"])
     assert (model.calls, list(tmp_path.iterdir())) == ([], [])
 
 

@@ -67,7 +67,9 @@ def test_a_hosted_model_without_a_key_is_told() -> None:
 @pytest.mark.usefixtures("local")
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "langchain_openai", None)
-    with pytest.raises(ImportError, match=r"langchain_openai is missing\. From the checkout: pip install '\.\[openai\]'"):
+    with pytest.raises(
+        ImportError, match=r"langchain_openai is missing\. From the checkout: pip install '\.\[openai\]'"
+    ):
         choose_model("x", "http://127.0.0.1:1/v1")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import runpy
 import threading
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 
 import langchain_congrs
 from langchain_congrs.decoding.glossary import GLOSSARY
+from langchain_congrs.decoding.statements.agreement import threshold
 from tests.integration_tests.code_blocks import ROOT, PageRun, blocks_of, pages
 from tests.integration_tests.server import Behaviour, echo_draft, keep_apart, say_in_form, serving
 
@@ -85,6 +87,16 @@ def test_the_glossary_defines_what_the_package_does() -> None:
     page = filled["GLOSSARY_PAGE"].read_text(encoding="utf-8")
     assert all(f"| `{name}` | {meaning} |" in page for name, meaning in GLOSSARY.items())
     assert page == filled["with_glossary"](page), "run python docs/filled_pages.py"
+
+
+def test_the_steps_of_auto_are_those_of_the_package() -> None:
+    page = (ROOT / "docs" / "guides" / "choosing.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^\| (below )?(0\.\d+)(?: and more| to 0\.\d+)? \| (0\.\d)(; if nothing)?", page, re.MULTILINE)
+    assert len(steps) == 4
+    for below, agreement, tau, alone in steps:
+        least = float(agreement) - 0.01 if below else float(agreement)
+        found = threshold("auto", least, 5)
+        assert (found.tau, bool(found.next)) == (float(tau), bool(alone))
 
 
 @pytest.mark.parametrize(

@@ -480,7 +480,9 @@ def with_failures(
 
 
 def too_few(usable: int, asked: int) -> list[str]:
-    """A warning if fewer than half of the samples asked for could be used."""
+    """A warning if fewer than half of the samples asked for could be used, or there was only one."""
+    if asked == 1:
+        return ["there is one sample only, and nothing to compare it with"]
     return [f"only {usable} of {asked} samples could be used"] if 2 * usable < asked else []
 
 

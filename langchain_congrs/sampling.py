@@ -72,6 +72,10 @@ class Sampled(TypedDict):
     notes: NotRequired[list[str]]
 
 
+_SHORT_ANSWER = 8
+"""Words that several samples may well have in common, all of them."""
+
+
 class NotEnoughSamplesError(RuntimeError):
     """Fewer responses than `min_samples` were usable.
 
@@ -370,6 +374,8 @@ class _Collected:
                 IdenticalSamplesWarning,
                 stacklevel=2,
             )
+            if len(str(responses[0].text).split()) > _SHORT_ANSWER:
+                notes = [*notes, f"all {len(responses)} samples are word for word the same"]
         return {"prompt": prompt, "responses": responses, "failures": self._failures, "notes": notes}
 
     def _ordered(self) -> list[AIMessage]:

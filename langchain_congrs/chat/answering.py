@@ -138,6 +138,8 @@ class ChatRun(SampledRun[Outcome]):
         message = answer.to_message(self.abstention)
         names = [response.response_metadata.get("model_name") for response in draws.responses]
         message.response_metadata["model_name"] = next(filter(None, names), None)
+        if all(draws.cut) and not answer.abstained:
+            message.response_metadata["finish_reason"] = "length"
         record = self._record(draws, kind="text") | message.response_metadata[CONGRS]
         record |= {"samples": len(draws.responses)}
         return Outcome(message, voted=False, record=record, graph=answer.graph, usage=answer.usage)

@@ -70,9 +70,14 @@ class Draws(NamedTuple):
             raise self.error
         raise of_the_causes_type(NotEnoughSamplesError(wanted, self.responses, self.failures), self.error)
 
+    @property
+    def cut(self) -> list[bool]:
+        """Whether each usable sample is a text that was cut off."""
+        return [message_problem(one) == "truncated" and not calls_tools(one) for one in self.responses]
+
     def without_cut(self) -> Draws:
         """Leave out texts that were cut off, unless all were: half a sentence would end the others, too."""
-        cut = [message_problem(one) == "truncated" and not calls_tools(one) for one in self.responses]
+        cut = self.cut
         if all(cut) or not any(cut):
             return self
         failed = {failure.index for failure in self.failures}
@@ -209,8 +214,9 @@ class SampledRun(Asker[Sequence[BaseMessage], R]):
         return Decision(draws, tally, [*notes, lacking] if lacking else notes)
 
     def notes(self, draws: Draws) -> list[str]:
-        """What to say about the samples: whether too few are left, and whether seeds were varied."""
-        return [*too_few(len(draws.responses), draws.asked), *self.sampler.seed_notes(draws.asked)]
+        """What to say about the samples: whether too few are left or all cut off, and whether seeds were varied."""
+        ended = ["every sample was cut off: raise the model's max_tokens"] if draws.cut and all(draws.cut) else []
+        return [*ended, *too_few(len(draws.responses), draws.asked), *self.sampler.seed_notes(draws.asked)]
 
     def _counted(self, draws: Draws) -> Asking[tuple[Tally, list[str]]]:
         """Count the votes; if strings are judged, ask the judge first about those that differ."""

@@ -13,6 +13,9 @@ _FEW_SPECIFICS = 3
 _AGREE, _LITTLE, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.3, 0.15, 0.3
 """Measured on biographies of five samples, and of three: two of three is weaker evidence than three of five."""
 _FEW_RESPONSES = 5
+_SPECIFIC = frozenset({"number", "date", "name", "formula"})
+_TOO_COMMON = frozenset("one zero once twice".split())
+"""Counts in words that say little about how far responses agree."""
 MOST_STATEMENTS = 500
 """No answer has more."""
 _FEWEST_RESPONSES = 3
@@ -27,7 +30,7 @@ def agreement_of(corpus: Corpus) -> float:
     for response in range(len(corpus.texts)):
         tokens = [token for unit in corpus.of(response) if unit.kind not in WHOLE for token in unit.tokens]
         blocks = [token for unit in corpus.of(response) if unit.kind in WHOLE for token in unit.tokens]
-        specifics.append({token.key for token in tokens if token.kind in {"number", "date", "name", "formula"}})
+        specifics.append({token.key for token in tokens if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON})
         words.append({token.key for token in (*tokens, *blocks) if token.kind != "function"})
     few = sum(map(len, specifics)) < _FEW_SPECIFICS * len(specifics)
     sets = words if few else specifics

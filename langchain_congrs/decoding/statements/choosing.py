@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
 from langchain_congrs.decoding.statements.mending import Repair
+from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import contradicts
 from langchain_congrs.decoding.statements.soundness import Sound
 
@@ -26,7 +27,6 @@ _SEVERAL = 2
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 _SAID = "says what is said already"
-_LONGEST_QUOTE = 80
 _UNSUPPORTED_COST = 0.5
 _NOTHING_SAID = frozenset({"function", "negation", "modality"})
 _LONGEST_END = 12
@@ -190,7 +190,7 @@ class Chooser:
             return _SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
         rival = next(rivals, None)
-        return f"contradicts {rival.text!r:.{_LONGEST_QUOTE}}" if rival else ""
+        return f"contradicts {quoted(rival.text)}" if rival else ""
 
     def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new.
@@ -220,7 +220,10 @@ def _restates(candidate: Candidate, other: Candidate, corpus: Corpus) -> bool:
     return restates(candidate.said, other.said)
 
 
-def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, str, tuple[int, ...]]:
-    counts = tuple(-mask.bit_count() for mask in candidate.sound.judged.masks)
+def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, int, str, tuple[int, ...]]:
+    """What comes first: most that is new, by most responses, in the words of most, and short."""
+    judged = candidate.sound.judged
+    counts = tuple(-mask.bit_count() for mask in judged.masks)
     gain = len(candidate.keys - held) - _UNSUPPORTED_COST * candidate.loose
-    return (-gain, -candidate.sound.supporters.bit_count(), len(candidate.text), candidate.text, counts)
+    backed = candidate.sound.supporters.bit_count()
+    return (-gain, -backed, judged.reworded, len(candidate.text), candidate.text, counts)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import regex
 
+from langchain_congrs.decoding.statements import foreign_talk
+
 _LONGEST = 400
 
 # Each is matched at the start of a sentence, in whatever case.
@@ -38,7 +40,7 @@ _COURTESIES = (
     r"i (?:have no|don't have|do not have)(?: any)? personal\b",
     r"i (?:apologi[sz]e|'m sorry|am sorry)\b[^,]{0,40}[.!]?$",
 )
-_COURTESY = regex.compile("|".join(_COURTESIES), regex.IGNORECASE)
+_COURTESY = regex.compile("|".join((*_COURTESIES, *foreign_talk.COURTESIES)), regex.IGNORECASE)
 _SORRY = (
     r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}),?\s*"
     r"(?:but\s+)?){0,3}"
@@ -73,13 +75,14 @@ _NOT_KNOWING = (
     r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
     r"\b(?:information|knowledge|record|records|details|data|access)\b"
 )
-_REFUSAL = regex.compile(_SORRY + "(?:" + "|".join(_REFUSALS) + ")", regex.IGNORECASE)
+_REFUSAL = regex.compile("|".join((f"{_SORRY}(?:{'|'.join(_REFUSALS)})", *foreign_talk.REFUSALS)), regex.IGNORECASE)
 _FIRM_REFUSAL = regex.compile(
     _SORRY + "(?:" + "|".join((_REFUSALS[0], _NOT_KNOWING, _REFUSALS[3], _REFUSALS[4])) + ")", regex.IGNORECASE
 )
 _MOST_COURTESIES = 3
 _FURTHER_CLAIM = regex.compile(
-    r"[:;]\s*\w|\bbut\b(?!\s+i\b(?!\s+(?:think|believe|guess|suspect|would say)\b))|\bhowever\b|\balthough\b",
+    r"[:;]\s*\w|\bbut\b(?!\s+i\b(?!\s+(?:think|believe|guess|suspect|would say)\b))|\bhowever\b|\balthough\b|"
+    + foreign_talk.FURTHER_CLAIM,
     regex.IGNORECASE,
 )
 

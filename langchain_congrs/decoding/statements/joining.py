@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from langchain_congrs.decoding.statements.values import (
     MONTHS,
     NUMBER_WORDS,
@@ -36,9 +38,18 @@ _TWO_WORD_QUALIFIERS = {
     ("at", "most"): "<=",
     ("up", "to"): "<=",
 }
-_NUMERALS = {word: str(value) for word, value in NUMBER_WORDS.items() if word not in {"one", "zero"}} | {
+_NUMERALS = {word: str(value) for word, value in NUMBER_WORDS.items()} | {
     word: f"{value}." for word, value in ORDINAL_WORDS.items()
 }
+_LOOSE_NUMERALS = frozenset({"one", "zero"})
+"""Numerals that count only before what is counted: "one bakery", but "one of them" and "no one"."""
+_BEFORE_LOOSE = frozenset("no any every some this that these those each which the another either such".split())
+_BEHIND_LOOSE = frozenset("another day time point hand thing way side such".split())
+_TIMES = {"once": "1", "twice": "2", "thrice": "3"}
+_PERIODS = frozenset("a an per every each daily weekly monthly yearly annually".split())
+_DEGREES = frozenset({"degree", "degrees"})
+_THERMOMETERS = {"celsius": "celsius", "c": "celsius", "fahrenheit": "fahrenheit", "f": "fahrenheit"}
+_SIGNS = frozenset("$€£")
 _TEN = 10
 _COUNTED = frozenset({"number", "date"})
 _CURRENCIES = frozenset({" $", " €", " £"})
@@ -48,23 +59,70 @@ def with_numbers(tokens: list[Lexeme]) -> list[Lexeme]:
     """Read spelled-out numbers, scales and units: "twenty-one", "2.5 million", "three hundred metres"."""
     joined: list[Lexeme] = []
     last: Lexeme | None = None
-    for token in tokens:
+    tokens = _with_thermometers(tokens)
+    for at, token in enumerate(tokens):
         lower = token.lower
         both = None
         if last is not None and (last.kind == "number" or token.kind == "number" or lower in SCALES):
             both = _joined(last, token)
+            if lower in _SIGNS and (at + 1 == len(tokens) or tokens[at + 1].kind != "number"):  # 12 €, not 12 or €15
+                both = _in_currency(last, token)
         if both is not None:
             joined[-1] = last = both
+            if lower in SCALES and len(joined) > 1 and joined[-2].lower == "half":  # half a million
+                joined[-2:] = [last] = [_halved(joined[-2], last)]
             continue
-        last = token._replace(kind="number", key=f"#{_NUMERALS[lower]}") if lower in _NUMERALS else token
+        value = _numeral(tokens, at)
+        last = token._replace(kind="number", key=f"#{value}") if value else token
         joined.append(last)
     return joined
+
+
+def _numeral(tokens: list[Lexeme], at: int) -> str:
+    """The value of a spelled-out number; empty if a word is none."""
+    lower = tokens[at].lower
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    if lower in _TIMES:
+        return _TIMES[lower] if lower != "once" or (after and after.lower in _PERIODS) else ""
+    if lower in _LOOSE_NUMERALS and lower in _NUMERALS:
+        before = tokens[at - 1].lower if at else ""
+        named = tokens[at].capital and after is not None and after.capital  # One Direction
+        counts = (
+            after and not named and not after.before and after.kind == "content" and after.lower not in _BEHIND_LOOSE
+        )
+        return _NUMERALS[lower] if counts and before not in _BEFORE_LOOSE else ""
+    return _NUMERALS.get(lower, "")
+
+
+def _with_thermometers(tokens: list[Lexeme]) -> list[Lexeme]:
+    """Make "degrees Celsius" one word."""
+    if not any(token.lower in _DEGREES for token in tokens):
+        return tokens
+    joined: list[Lexeme] = []
+    for token in tokens:
+        scale = _THERMOMETERS.get(token.lower) if token.capital and not token.before else None
+        if scale and joined and joined[-1].lower in _DEGREES:
+            joined[-1] = joined[-1]._replace(stop=token.stop, key=scale, lower=scale)
+        else:
+            joined.append(token)
+    return joined
+
+
+def _in_currency(last: Lexeme, token: Lexeme) -> Lexeme | None:
+    if token.before or not _is_plain(last):
+        return None
+    return last._replace(stop=token.stop, key=f"#{measured(last.key[1:], token.lower)}")
+
+
+def _halved(half: Lexeme, whole: Lexeme) -> Lexeme:
+    """Half of a number: "half a million"."""
+    return whole._replace(start=half.start, key=f"#{scaled(whole.key[1:], Fraction(1, 2))}", before=half.before)
 
 
 def _joined(last: Lexeme, token: Lexeme) -> Lexeme | None:
     """Two tokens as one, if they make a number together."""
     lower = token.lower
-    if token.kind == "number" and last.lower in {"$", "€", "£"}:
+    if token.kind == "number" and last.lower in _SIGNS:
         if token.before or not _is_plain(token):
             return None
         return token._replace(start=last.start, key=f"#{measured(token.key[1:], last.lower)}", before=last.before)
@@ -84,7 +142,7 @@ def _continued(last: Lexeme, word: str) -> str:
         return scaled(last.key[1:], SCALES[word])
     if last.lower in NUMBER_WORDS and 0 < NUMBER_WORDS.get(word, 0) < _TEN and not NUMBER_WORDS[last.lower] % _TEN:
         return str(NUMBER_WORDS[last.lower] + NUMBER_WORDS[word])
-    if is_unit(word) and word not in {"$", "€", "£"}:
+    if is_unit(word) and word not in _SIGNS:
         return measured(last.key[1:], word)
     return ""
 

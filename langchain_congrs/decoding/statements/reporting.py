@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.choosing import Candidate, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
-from langchain_congrs.decoding.statements.results import LeftOut, Mend, Rival, Statement, StatementWord, Variant
+from langchain_congrs.decoding.statements.results import LeftOut, Mend, Rival, Statement, StatementWord, Variant, quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
@@ -21,7 +21,6 @@ from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
-_LONGEST_QUOTE = 80
 _BARELY = "its words have no more support, on average, than each of them needs"
 
 
@@ -241,11 +240,12 @@ def left_out(
 
 
 def _support(judged: Judged | None) -> int:
-    """How many responses hold the least supported word that a unit depends on."""
+    """How many responses hold the least supported word that a unit depends on, or that is wrong with it."""
     if judged is None:
         return 1
-    at = weakest(judged.masks, judged.unit.tokens, range(len(judged.unit.tokens)))
-    return 1 if at is None else judged.masks[at].bit_count()
+    at = weakest(judged, range(len(judged.unit.tokens)))
+    places = judged.bad if at is None else judged.bad | {at}
+    return min((judged.masks[place].bit_count() for place in places), default=1)
 
 
 def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
@@ -255,8 +255,8 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
     few = [at for at in counts if counts[at] < need]
     if len(few) == 1 and len(judged.supported) > 1:
         at = few[0]
-        quoted = corpus.texts[judged.unit.response][tokens[at].start : tokens[at].stop]
-        return f"only {counts[at]} of {samples} say {quoted!r:.{_LONGEST_QUOTE}}"
+        said = corpus.texts[judged.unit.response][tokens[at].start : tokens[at].stop]
+        return f"only {counts[at]} of {samples} say {quoted(said)}"
     support = min([_support(judged), *(counts[at] for at in few)])
     if support < need:
         return f"only {support} of {samples} say so"
@@ -265,7 +265,7 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
             return f"{opposed} of {samples} say the opposite"
     for at in sorted(counts):
         if variants := _variants(judged, at, corpus):
-            return f"{variants[0].support} of {samples} say {variants[0].text!r:.{_LONGEST_QUOTE}} instead"
+            return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
 
 

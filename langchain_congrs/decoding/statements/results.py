@@ -229,3 +229,13 @@ class StatementSelection:
     reason: Reason | None = None
     why: str = ""
     warnings: tuple[str, ...] = ()
+
+
+def quoted(text: str, longest: int = 80) -> str:
+    """A text in quotation marks, shortened if it is long.
+
+    Example:
+        >>> quoted("The bridge was built in 1932.", 12)
+        "'The bridge…'"
+    """
+    return repr(text if len(text) <= longest else text[: longest - 1].rstrip() + "…")

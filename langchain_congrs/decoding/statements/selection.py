@@ -27,7 +27,14 @@ from langchain_congrs.decoding.statements.reporting import (
     statement,
     whole_statement,
 )
-from langchain_congrs.decoding.statements.results import AlignedResponses, Reason, Statement, StatementSelection
+from langchain_congrs.decoding.statements.results import (
+    AlignedResponses,
+    LeftOut,
+    Reason,
+    Statement,
+    StatementSelection,
+    quoted,
+)
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
@@ -145,7 +152,7 @@ class _Selection:
         self.sources = sources(self.corpus, candidates, whole)
         chosen, homeless = self._choose(candidates, list(judged.values()))
         if not chosen and not blocks:
-            return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
+            return self._abstain("no_statement", "", judged, candidates, homeless)
         return self._answer(chosen, blocks, judged, candidates, homeless)
 
     def _may_be_said(self, unit: Unit) -> bool:
@@ -293,7 +300,7 @@ class _Selection:
         parts.sort(key=lambda part: self._position(part, chosen))
         parts, alone = gathered(parts, self.corpus, self.matcher)
         if not parts:
-            return self._abstain("no_statement", self._why_nothing(), judged, candidates, homeless)
+            return self._abstain("no_statement", "", judged, candidates, homeless)
         parts = announced(parts, self.arranger, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
@@ -346,7 +353,7 @@ class _Selection:
             self.need = required_share(0.5, self.samples)
         votes = ballots.supporters.bit_count()
         if ballots.unit is None or votes < self.need:
-            counts = ", ".join(f"{mask.bit_count()} say {text!r:.40}" for text, mask in ballots.ballots[:3])
+            counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
             return self._abstain("no_majority", f"no answer has enough votes: {counts}")
         made = whole_statement(ballots, self.corpus)
         return StatementSelection(
@@ -380,10 +387,14 @@ class _Selection:
             warnings=(f"the answer is uncertain: {counts}",) if votes < half or solved.tied else (),
         )
 
-    def _why_nothing(self) -> str:
+    def _why_nothing(self, left: Sequence[LeftOut]) -> str:
         declined = self.silent.bit_count()
         refused = f", and {declined} of {self.samples} declined to answer" if declined else ""
-        return f"the answers share no statement that {self.need} of {self.samples} support{refused}"
+        best = max(left, key=lambda one: one.support, default=None)
+        if best is None or best.support < self.need or best.reason in EMPTY_TALK:
+            return f"the answers share no statement that {self.need} of {self.samples} support{refused}"
+        but = f"it {best.reason}" if best.reason.startswith("begins") else best.reason
+        return f"no statement can stand: {best.support} of {self.samples} say {quoted(best.text)}, but {but}{refused}"
 
     def _abstain(
         self,
@@ -393,15 +404,16 @@ class _Selection:
         candidates: Sequence[Candidate] = (),
         homeless: Iterable[int] = (),
     ) -> StatementSelection:
+        left = left_out(self.corpus, self.judge, judged, candidates, Disposition(homeless=frozenset(homeless)))
         return StatementSelection(
             text="",
             statements=(),
-            left_out=left_out(self.corpus, self.judge, judged, candidates, Disposition(homeless=frozenset(homeless))),
+            left_out=left,
             agreement=self.agreement,
             coverage=0.0,
             tau=self.tau,
             tau_rule=self.tau_rule,
             abstained=True,
             reason=reason,
-            why=why,
+            why=why or self._why_nothing(left),
         )

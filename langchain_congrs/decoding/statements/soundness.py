@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
+from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
+from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, Lexeme
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
 _STRONG = 0.5
@@ -35,6 +37,8 @@ class Judged:
         masks: For every token, the responses that hold it, as bits.
         against: For every token, what others say in its place: the text, and the responses, as bits.
         denied: For every token, the responses that say the opposite, as bits.
+        contested: Nouns and verbs in whose place as many responses or more have another word.
+        reworded: How often a response has another word for one of the tokens, and means the same.
         bad: The tokens that make it unsound.
         supported: The tokens with enough support.
     """
@@ -44,6 +48,8 @@ class Judged:
     against: dict[int, dict[str, int]] = field(default_factory=dict)
     denied: dict[int, int] = field(default_factory=dict)
     slots: list[Slot] = field(default_factory=list)
+    contested: set[int] = field(default_factory=set)
+    reworded: int = 0
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
 
@@ -69,7 +75,7 @@ class Sound:
     @property
     def supporters(self) -> int:
         """The responses that hold the least supported word that the statement depends on, as bits."""
-        at = weakest(self.judged.masks, self.judged.unit.tokens, self.kept)
+        at = weakest(self.judged, self.kept)
         return self.holders if at is None else self.judged.masks[at]
 
 
@@ -114,7 +120,17 @@ class Assessor:
                 if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
                     judged.denied[at] = judged.denied.get(at, 0) | bit
                     judged.masks[at] &= ~bit
+        self._hear_slots(judged, bit, other)
+
+    @staticmethod
+    def _hear_slots(judged: Judged, bit: int, other: Unit) -> None:
+        """Take in the other words of a sentence; a word that means the same says the same."""
+        unit = judged.unit
         for slot in slots_between(unit, other):
+            if len(slot.places) == 1 and interchangeable(unit.tokens[slot.places[0]].key, slot.key):
+                judged.masks[slot.places[0]] |= bit
+                judged.reworded += 1
+                continue
             judged.slots.append(slot)
             for at in slot.places:
                 if not judged.masks[at] & bit:
@@ -157,6 +173,11 @@ class Assessor:
         clear = sum(at in judged.supported for at in ordinary)
         for at in said:
             token = tokens[at]
+            others = self._others(judged, at) if token.kind == "content" else 0
+            if others and others >= counts[at] and is_head(tokens, at):
+                judged.contested.add(at)
+                if counts[at] < need or others > counts[at]:
+                    judged.bad.add(at)
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
             if judged.denied.get(at, 0).bit_count() >= counts[at]:
                 judged.bad.add(at)
@@ -170,6 +191,14 @@ class Assessor:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    @staticmethod
+    def _others(judged: Judged, at: int) -> int:
+        """How many responses have something else in the place of a word."""
+        others = 0
+        for mask in judged.against.get(at, {}).values():
+            others |= mask
+        return others.bit_count()
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""
@@ -241,7 +270,7 @@ class Assessor:
         everybody = (1 << len(self.corpus.texts)) - 1
         ordinary = []
         for at in kept:
-            if tokens[at].kind in SPECIFIC:
+            if tokens[at].kind in SPECIFIC or at in judged.contested:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
                 ordinary.append(judged.masks[at])
@@ -253,21 +282,23 @@ class Assessor:
         return found | 1 << judged.unit.response
 
 
-def weakest(masks: Sequence[int], tokens: Sequence[Lexeme], kept: Sequence[int]) -> int | None:
+def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
     """The least supported token that a statement depends on.
 
-    It depends on every specific and on the better supported half of its other words: those that soundness asks for.
+    It depends on every specific, on contested nouns and verbs, and on the better supported half of its other words:
+    those that soundness asks for.
     """
-    needed: list[tuple[int, int]] = []
-    ordinary: list[tuple[int, int]] = []
+    masks, tokens = judged.masks, judged.unit.tokens
+    needed: list[tuple[int, bool, int]] = []  # of equals the last specific
+    ordinary: list[tuple[int, bool, int]] = []
     for at in kept:
         kind = tokens[at].kind
-        if kind == "content":
-            ordinary.append((masks[at].bit_count(), at))
-        elif kind in SPECIFIC:
-            needed.append((masks[at].bit_count(), at))
+        if kind == "content" and at not in judged.contested:
+            ordinary.append((masks[at].bit_count(), True, at))
+        elif kind != "function":
+            needed.append((masks[at].bit_count(), False, -at))
     if ordinary:  # the least supported of the better half; of equals the first
         ordinary.sort()
         least = ordinary[len(ordinary) // 2][0]
         needed.append(next(found for found in ordinary if found[0] == least))
-    return min(needed)[1] if needed else None
+    return abs(min(needed)[-1]) if needed else None

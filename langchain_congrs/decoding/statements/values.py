@@ -25,7 +25,7 @@ ORDINAL_WORDS = {
 }
 """Spelled-out ordinals."""
 
-SCALES = {"hundred": 100, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+SCALES = {"dozen": 12, "hundred": 100, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 """Words that multiply the number before them."""
 
 _MONTH_NAMES = (
@@ -103,8 +103,8 @@ def number(digits: str) -> str:
     return f"{whole}.{part}" if part else whole
 
 
-def scaled(digits: str, scale: int) -> str:
-    """A number times a power of ten.
+def scaled(digits: str, scale: int | Fraction) -> str:
+    """A number times another, such as a power of ten.
 
     Example:
         >>> scaled("1.2", 10**6)

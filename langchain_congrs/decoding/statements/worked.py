@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import regex
 
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.sentences import sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import number
@@ -178,6 +179,6 @@ def voters_of(solved: Solved, samples: int) -> str:
         >>> voters_of(Solved(0, (("12", 0b101), ("13", 0b010)), tied=False), 3)
         "2 of 3 reach '12', 1 reach '13'"
     """
-    counted: Sequence[str] = [f"{mask.bit_count()} reach {text!r:.40}" for text, mask in solved.ballots[1:3]]
+    counted: Sequence[str] = [f"{mask.bit_count()} reach {quoted(text, 40)}" for text, mask in solved.ballots[1:3]]
     text, mask = solved.ballots[0]
-    return ", ".join([f"{mask.bit_count()} of {samples} reach {text!r:.40}", *counted])
+    return ", ".join([f"{mask.bit_count()} of {samples} reach {quoted(text, 40)}", *counted])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from langchain_congrs import ConsensusDecoder, JudgeLadder, LMJudge, RuleJudge
+from langchain_congrs import ConGrBuilder, ConsensusDecoder, JudgeLadder, LMJudge, RuleJudge
 from langchain_congrs.calling.asking import RunCancelledError
 from tests.unit_tests.decoding.graphs import decode, graph_of
 from tests.unit_tests.scripted import Reply, ScriptedChatModel, in_turn
@@ -212,3 +212,24 @@ def test_sync_and_async_agree() -> None:
     decoder = ConsensusDecoder(tau=0.6, judge=LMJudge(model=model))
     graph = graph_of(*NEAR)
     assert asyncio.run(decoder.ainvoke(graph)) == decoder.invoke(graph)
+
+
+def test_who_says_a_statement_and_who_says_otherwise() -> None:
+    responses = [
+        "Mount Everest is 8,849 metres high. Hillary and Tenzing climbed it in 1953.",
+        "Everest, at 8,849 m, is the highest mountain. It was first climbed in 1953.",
+        "Mount Everest is 8,849 metres high. It was first climbed in 1952.",
+    ]
+    answer = ConGrBuilder().invoke(responses).decode()
+    last = answer.statements[-1]
+    assert (last.text, last.said_by) == ("It was first climbed in 1953.", (0, 1))
+    assert last.rival is not None
+    assert last.rival.text == "It was first climbed in 1952."
+
+
+def test_what_is_left_out_has_no_more_support_than_its_reason_says() -> None:
+    responses = [f"Dr. Hale found a new species of {what}. Dr. Hale lived in Oslo." for what in ("fern", "moss", "yew")]
+    omitted = ConGrBuilder().invoke(responses).decode(tau=0.5).omitted
+    assert [(one.support, one.reason) for one in omitted] == [
+        (1, f"only 1 of 3 say '{what}'") for what in ("fern", "moss", "yew")
+    ]

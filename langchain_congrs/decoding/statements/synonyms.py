@@ -1,0 +1,109 @@
+"""Everyday English words that say the same in the same place: "won the prize" and "received the prize" do not disagree.
+
+Only words that nearly always can stand for each other; what a list cannot settle, a judge can.
+"""
+
+from __future__ import annotations
+
+from langchain_congrs.decoding.statements.vocabulary import stem
+
+_GROUPS = """
+won received earned got awarded gained obtained
+founded established created started set formed launched
+wrote authored penned published composed
+began started commenced opened
+built constructed erected made
+bought purchased acquired
+found discovered identified detected
+invented developed created devised designed
+showed demonstrated revealed indicated proved
+helped aided assisted
+used utilized employed applied
+called named termed dubbed known
+contains includes holds comprises has features
+moved relocated emigrated went
+lives resides dwells
+married wed
+gave provided offered supplied
+attended studied visited
+played portrayed performed
+led headed directed ran
+caused produced created triggered resulted
+kept stored held maintained
+ended finished concluded completed
+looks appears seems
+needs requires
+wants wishes desires
+joined entered
+served worked acted
+died passed
+grew increased rose expanded
+fell decreased dropped declined
+improved enhanced boosted
+reduced lowered decreased lessened
+stopped prevented avoided blocked
+removed eliminated
+add put place mix stir pour
+heat warm
+cook boil simmer
+region area place part zone section
+kind type sort form variety
+field area domain discipline branch
+film movie picture
+role part character
+career work job profession
+country nation state
+doctor physician
+car automobile vehicle
+kid child
+person individual human
+people individuals humans
+way method means manner technique
+step stage phase
+result outcome effect consequence
+cause reason
+problem issue difficulty
+goal aim purpose objective
+idea concept notion
+amount quantity
+beginning start onset
+sickness illness disease condition
+town city
+street road
+house home
+money funds
+photo picture image
+strong powerful intense great immense
+famous renowned celebrated acclaimed noted notable prominent
+big large huge great
+small little tiny
+important significant key crucial essential vital
+common widespread frequent
+quick fast rapid
+hard difficult tough
+easy simple
+main primary chief major principal
+various different several many numerous
+beautiful pretty lovely
+smart intelligent clever
+usually typically generally normally commonly often
+mainly mostly primarily largely chiefly
+quickly rapidly fast
+about approximately roughly around
+very extremely highly
+also additionally too
+"""
+_GROUP_OF: dict[str, frozenset[int]] = {}
+for _number, _line in enumerate(_GROUPS.split("\n")):
+    for _word in _line.split():
+        _GROUP_OF[stem(_word)] = _GROUP_OF.get(stem(_word), frozenset()) | {_number}
+
+
+def interchangeable(one: str, other: str) -> bool:
+    """Whether two words, as stems, can stand for each other.
+
+    Example:
+        >>> interchangeable(stem("won"), stem("receives")), interchangeable(stem("bought"), stem("sold"))
+        (True, False)
+    """
+    return one == other or not _GROUP_OF.get(one, frozenset()).isdisjoint(_GROUP_OF.get(other, frozenset()))

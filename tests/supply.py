@@ -39,6 +39,9 @@ for name in c.__all__:
     except ImportError as error:
         assert "pip install '" in str(error), error
 """
+_ELSEWHERE = re.compile(r"playwright|ipykernel|nbmake|postgres|psycopg|pgserver|langgraph-(cli|sdk)|ray|providers")
+"""What the tests of servers, browsers and notebooks need, which the unit tests do without; it has floors of its own."""
+_CLIENTS = ("langchain-anthropic>=1", "langchain-ollama>=1")  # that unit tests look into
 _NO_DATA = ("ConnectionError", "Max retries", "ServiceError", "Failed to", "timed out", "404", "403")
 
 
@@ -52,13 +55,14 @@ def floors() -> int:
     ]
     constraints = _fresh("floors") / "lowest.txt"
     constraints.write_text("\n".join(pins) + "\n")
-    return _tested("floors", "--constraint", str(constraints))
+    tools = [line for line in project["optional-dependencies"]["dev"] if not _ELSEWHERE.search(line)]
+    return _tested("floors", str(ROOT), *tools, *_CLIENTS, "--constraint", str(constraints))
 
 
 def newest() -> int:
     """The unit tests on the newest versions that the index has, pre-releases aside."""
     _fresh("newest")
-    return _tested("newest", "--upgrade", "--upgrade-strategy", "eager")
+    return _tested("newest", f"{ROOT}[dev]", "--upgrade")
 
 
 def dist() -> int:
@@ -122,9 +126,10 @@ def _audit(tools: Path, python: Path) -> int:
     return done.returncode
 
 
-def _tested(name: str, *how: str) -> int:
+def _tested(name: str, *what: str) -> int:
     python = _environment(WORK / name / "venv")
-    _run(python, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[dev]", *how)
+    _run(python, "-m", "pip", "install", "--quiet", "uv")  # which finds versions that go together in seconds, not hours
+    _run(python, "-m", "uv", "pip", "install", "--quiet", "--python", str(python), "--editable", *what)
     shown = subprocess.run([python, "-m", "pip", "list", "--format=freeze"], check=True, capture_output=True, text=True)  # noqa: S603
     core = ("langchain", "langgraph", "numpy", "networkx", "pydantic", "regex", "rich")
     print("\n".join(line for line in shown.stdout.splitlines() if line.startswith(core)))

@@ -8,15 +8,8 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Field,
-    ModelWrapValidatorHandler,
-    ValidationError,
-    field_validator,
-    model_validator,
-)
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic.functional_validators import ModelWrapValidatorHandler
 from typing_extensions import override
 
 from langchain_congrs._common import harmless

@@ -90,7 +90,8 @@ def create_guided_self_verification(
 
     Returns:
         A `StateGraph` with the nodes sample, align, localize, verify, prune, synthesize. Its context is a
-        `VerificationContext`.
+        `VerificationContext`. A run raises `ServedInputError` if it is given more than a client may send, and
+        `GraphInvariantError` if the graph in the state of its thread was overwritten by something that is none.
 
     Example:
         .. code-block:: python

@@ -14,6 +14,7 @@ from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langgraph.config import get_config, get_stream_writer
 from langgraph.constants import CONFIG_KEY_CHECKPOINTER
 from langgraph.types import Send
+from pydantic import ValidationError
 
 from langchain_congrs._common import in_words
 from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_length, ends_the_run
@@ -21,7 +22,7 @@ from langchain_congrs.calling.causes import of_the_causes_type
 from langchain_congrs.calling.limits import MOST_SAMPLES, check_served
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
-from langchain_congrs.graph.consensus_graph import ConsensusGraph
+from langchain_congrs.graph.consensus_graph import ConsensusGraph, GraphInvariantError
 from langchain_congrs.verification.answers import agree, group_answers
 from langchain_congrs.verification.candidates import errors_by_mean, marked
 from langchain_congrs.verification.conclusion import conclude
@@ -384,19 +385,33 @@ def road(choose: Road) -> Runnable[Any, Any]:
     return RunnableLambda(follow, afunc=afollow, name="road")
 
 
-_READ: OrderedDict[int, tuple[dict[str, Any], ConsensusGraph]] = OrderedDict()
+_READ: OrderedDict[int, tuple[Any, ConsensusGraph]] = OrderedDict()
 _MOST_READ = 16
 
 
 def graph_of(state: VerificationState) -> ConsensusGraph:
-    """The consensus graph in a state; data that was read and checked once is not read again."""
-    data = state["graph"]
+    """The consensus graph in a state; data that was read and checked once is not read again.
+
+    Raises:
+        GraphInvariantError: If it is not a consensus graph; a client can write anything into its thread.
+    """
+    data = state.get("graph")
     known = _READ.get(id(data))
     if known is None or known[0] is not data:
-        known = _READ[id(data)] = data, ConsensusGraph.model_validate(data)
+        known = _READ[id(data)] = data, _read(data)
         while len(_READ) > _MOST_READ:
             _READ.popitem(last=False)
     return known[1]
+
+
+def _read(data: Any) -> ConsensusGraph:
+    try:
+        return ConsensusGraph.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = ".".join(["graph", *map(str, first["loc"])])
+        msg = f"The state of the thread does not hold a consensus graph: {place}: {first['msg']}"
+        raise GraphInvariantError(msg) from None
 
 
 def _agree(graph: ConsensusGraph) -> bool:

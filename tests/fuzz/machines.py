@@ -96,7 +96,7 @@ class Verification(RuleBasedStateMachine):
         self.graph = made.compile(checkpointer=InMemorySaver())
         self.config: Any = {"configurable": {"thread_id": "1"}, "max_concurrency": 1}
         self.result: Any = None
-        self.killed = False
+        self.killed = self.forged = False
 
     def reply(self, messages: list[BaseMessage]) -> Any:
         how = self.replies.pop() if self.replies else "right"
@@ -123,18 +123,21 @@ class Verification(RuleBasedStateMachine):
             self.result = self.graph.invoke(given, self.config)
         except KilledError:
             self.result = None
+        except GraphInvariantError:
+            assert self.forged, "a graph of its own was refused"
+            self.result = None
         except ValueError as error:
             assert "candidate" in str(error) or "Give a" in str(error), error  # noqa: PT017
             self.result = None
 
     @rule(samples=st.lists(solutions, min_size=1, max_size=3), how=st.lists(replies, max_size=12))
     def ask(self, samples: list[str], how: list[str]) -> None:
-        self.samples, self.replies = samples, how
+        self.samples, self.replies, self.forged = samples, how, False  # a new problem begins with a clean sheet
         self._go({"problem": "What is twice the sum of 3 and 4?"})
 
     @rule(samples=st.lists(solutions, min_size=1, max_size=4), how=st.lists(replies, max_size=8))
     def give(self, samples: list[str], how: list[str]) -> None:
-        self.samples, self.replies = samples, how
+        self.samples, self.replies, self.forged = samples, how, False  # a new problem begins with a clean sheet
         self._go({"problem": "What is twice the sum of 3 and 4?", "responses": samples})
 
     @rule(how=st.lists(replies, max_size=4))
@@ -149,13 +152,12 @@ class Verification(RuleBasedStateMachine):
         if not state.values.get("graph") or state.values["graph"]["m"] == m:
             return
         forged = {**state.values["graph"], "m": m}
-        with suppress(GraphInvariantError, ValueError, KilledError):
+        self.replies, self.result, self.forged = [], None, True
+        with suppress(GraphInvariantError):
             self.graph.update_state(self.config, {"graph": forged}, as_node=node)
-            self.replies = []
             self.graph.invoke(None, self.config)
             msg = f"a forged graph was taken at {node}"
             raise AssertionError(msg)
-        self.result = None
 
     @invariant()
     def what_comes_out_holds(self) -> None:

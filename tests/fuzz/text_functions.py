@@ -96,6 +96,7 @@ TEXT_FUNCTIONS: dict[str, TextFunction] = {
     "json_lines": lambda text: list(json_lines(text.encode(errors="replace").splitlines(keepends=True))),
     "from_json": _refusing(ConsensusGraph.from_json),
     "from_json in a text": lambda text: ConsensusGraph.from_json(json.dumps(_as_graph(text))),
+    "model_validate of many responses": lambda text: ConsensusGraph.model_validate(_said_by_many(len(text) // 20)),
     "statistics": lambda text: _graph(text).statistics(),
     "str(graph)": lambda text: str(_graph(text)),
     "decode nodes": lambda text: _graph(text).decode(select="nodes"),
@@ -117,6 +118,22 @@ STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
 def _as_graph(text: str) -> dict[str, Any]:
     text = text.encode(errors="replace").decode() or "x"
     return ConGrBuilder(keep_empty=True).invoke([text, "y"]).model_dump(mode="json")
+
+
+def _said_by_many(m: int) -> dict[str, Any]:
+    """A graph of so many responses that begin alike and end each in its own way."""
+    everyone = list(range(m))
+    ends = [f"w{number}" for number in everyone]
+
+    def node(name: str, kind: str, position: int, *said: tuple[str, list[int]]) -> dict[str, Any]:
+        phrasings = [{"text": text, "responses": who} for text, who in said]
+        return {"id": name, "kind": kind, "position": position, "text": said[0][0], "phrasings": phrasings}
+
+    own = [(end, [number]) for number, end in enumerate(ends)]
+    nodes = [node("START", "start", 0, ("", everyone)), node("c1", "consensus", 1, ("It ", everyone))]
+    nodes += [node("d1.1", "disagreement", 1, *own), node("END", "end", 2, ("", everyone))]
+    lengths, columns = [[3, len(end)] for end in ends], [[0, number + 1] for number in everyone]
+    return {"m": m, "nodes": nodes, "word_lengths": lengths, "word_columns": columns, "sources": everyone}
 
 
 UNITS = (

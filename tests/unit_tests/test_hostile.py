@@ -194,8 +194,16 @@ def test_batch(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert all(("text" in row) != ("error" in row) for row in rows)
 
 
+def _pictures(graph: ConsensusGraph) -> None:
+    for shown in (str(graph), render_graph(graph, color=False, width=80), graph.to_dot()):
+        assert not CONTROLS.search(shown)
+    graph.to_mermaid()
+
+
 BIG_WORK: dict[str, Callable[[list[str]], Any]] = {
     "builder": lambda texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
+    "decoder": lambda texts: ConGrBuilder().invoke(texts).decode(),
+    "pictures": lambda texts: _pictures(ConGrBuilder().invoke(texts)),
     "served": lambda texts: (
         create_consensus_decoding(ConGrs(speaking("nul"), select="nodes"))
         .compile()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 from tests import fuzz
 from tests.fuzz.alignments import check
+from tests.fuzz.growth import Growth, sure
 from tests.fuzz.text_functions import FRAMES, STATEMENT_FUNCTIONS, TEXT_FUNCTIONS
 
 CASES = [json.loads(line) for line in (Path(str(fuzz.__file__)).parent / "kept.jsonl").read_text().splitlines()]
@@ -25,3 +28,20 @@ def test_a_case_that_failed_once(case: list[Any]) -> None:
         {**TEXT_FUNCTIONS, **STATEMENT_FUNCTIONS}[function](FRAMES[frame](unit * (100_000 // len(unit))))
     else:
         pytest.fail(f"no way to replay {case}")
+
+
+def busy(seed: int, power: int) -> Callable[..., Growth]:
+    """Measurements on a machine that makes any of them up to two and a half times as long."""
+    chance = random.Random(seed)
+    return lambda *_: Growth(
+        "bare", ".", 0, 10_000, [0.02 * 2 ** (power * n) * chance.uniform(1, 2.5) for n in range(5)]
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_busy_machine_makes_nothing_quadratic_and_hides_nothing_that_is(seed: int) -> None:
+    linear, quadratic = busy(seed, 1), busy(seed, 2)
+    slow = Growth("bare", ".", 0, 10_000, [0.02, 0.04, 0.08, 0.16, 9.0])
+    assert not sure(slow, linear)
+    assert not sure(linear(), linear)
+    assert sure(Growth("bare", ".", 0, 10_000, [0.02, 0.08, 0.32, 1.28, 5.12]), quadratic)

@@ -64,7 +64,7 @@ def _said_of_something_else(unit: Unit, other: Unit, place: int) -> bool:
     if owner is None:
         return False
     token = unit.tokens[place]
-    theirs = [spot for spot in other.owned[owner] if other.tokens[spot].kind == token.kind]
-    if not theirs or any(other.owners[spot] in {owner, None} for spot in other.places[token.key]):
+    if any(other.owners[spot] in {owner, None} for spot in other.places[token.key]):
         return False
-    return all(other.tokens[spot].key != token.key for spot in theirs)
+    theirs = [other.tokens[spot].key for spot in other.owned[owner] if other.tokens[spot].kind == token.kind]
+    return bool(theirs) and token.key not in theirs

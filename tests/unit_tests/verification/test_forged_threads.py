@@ -10,6 +10,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from langchain_congrs import ConGrs, create_consensus_decoding, create_guided_self_verification
 from langchain_congrs.calling.limits import MOST_CHARACTERS, MOST_MESSAGES, MOST_RESPONSES, ServedInputError
+from langchain_congrs.graph import GraphInvariantError
 from tests.unit_tests.scripted import ScriptedChatModel
 from tests.unit_tests.verification.forged import HUGE
 from tests.unit_tests.verification.verifier import RIGHT, WRONG, Verifier
@@ -33,6 +34,37 @@ def test_a_forged_state_takes_no_memory(change: dict[str, Any], node: str) -> No
         tracemalloc.stop()
     assert peak < 100_000_000
     assert len(verifier.model.calls) < 300
+
+
+FORGED: dict[str, Any] = {
+    "no responses": {"m": 0},
+    "fewer than none": {"m": -1},
+    "a billion responses": {"m": 10**9},
+    "no number": {"m": "three"},
+    "no nodes": {"nodes": []},
+    "nodes that are none": {"nodes": [None]},
+    "one field too many": {"more": 1},
+    "a list": [1],
+}
+
+
+@pytest.mark.parametrize("change", FORGED.values(), ids=FORGED)
+@pytest.mark.parametrize("node", ["align", "localize", "prune"])
+def test_a_forged_graph_is_refused_by_name_and_refused_again_when_resumed(change: Any, node: str) -> None:
+    """The fuzzer found that `m` of 0 came out as an error of pydantic, when the thread was resumed."""
+    verifier = Verifier([RIGHT, WRONG, RIGHT])
+    graph = create_guided_self_verification(verifier.model, m=3).compile(checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"thread_id": "1"}, "max_concurrency": 2}
+    ours = graph.invoke({"problem": "x"}, config)["graph"]
+    asked, forged = len(verifier.model.calls), {**ours, **change} if isinstance(change, dict) else change
+    refused = pytest.raises(GraphInvariantError, match="state of the thread does not hold a consensus graph: graph")
+    with refused:
+        graph.update_state(config, {"graph": forged}, as_node=node)  # a node with roads to choose from refuses at once
+        graph.invoke(None, config)
+    if node == "align":
+        with refused:
+            graph.invoke(None, config)
+    assert len(verifier.model.calls) == asked
 
 
 def graphs() -> list[Any]:

@@ -27,7 +27,7 @@ _CONNECTIVE = regex.compile(
     r"(?:however|additionally|furthermore|moreover|also|in addition|therefore|thus|hence|as a result|consequently"
     r"|for example|for instance|meanwhile|then|next|finally|similarly|likewise|nevertheless|nonetheless"
     r"|on the other hand|in contrast|conversely|besides|accordingly|overall|in conclusion|in summary|to summarize"
-    r"|ultimately|lastly|yet|still), ",
+    r"|ultimately|lastly|yet|still), |then (?!again\b)",
     regex.IGNORECASE,
 )
 _SAME = 0.5

@@ -18,6 +18,7 @@ from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import contradicts
 from langchain_congrs.decoding.statements.soundness import Sound
+from langchain_congrs.decoding.statements.values import implied
 
 _NEW_SHARE = 3
 """One in so many of a statement's words must be new."""
@@ -37,7 +38,7 @@ _CONCLUSION = regex.compile(
 )
 
 
-_COURTESY, _REFUSAL = "boilerplate", "declines to answer"
+_COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
 
@@ -83,7 +84,8 @@ def why_not(corpus: Corpus, unit: Unit) -> str:
         _COURTESY: is_courtesy(text),
         _REFUSAL: is_refusal(text),
         "leads to nothing that is in the answer": unit.kind == "heading" or leads_in(corpus, unit),
-        "asks a question": asks(corpus, unit),
+        QUESTION: asks(corpus, unit),
+        "is an exclamation": exclaims(corpus, unit),
         "breaks off": breaks_off(corpus, unit),
     }
     return next((reason for reason, found in faults.items() if found), "")
@@ -92,6 +94,14 @@ def why_not(corpus: Corpus, unit: Unit) -> str:
 def asks(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit is a question."""
     return corpus.text(unit)[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟"))
+
+
+def exclaims(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a unit is one word that is called out before the rest: "Cats!"."""
+    if unit.kind != "prose" or corpus.bounds[unit.response + 1] - corpus.bounds[unit.response] == 1:
+        return False
+    called = corpus.text(unit).rstrip("*_ ").endswith(("!", "！"))
+    return called and sum(token.kind != "function" for token in unit.tokens) == 1
 
 
 def leads_in(corpus: Corpus, unit: Unit) -> bool:
@@ -163,7 +173,7 @@ class Chooser:
         for key in self._marks(candidate):
             self._postings.setdefault(key, []).append(len(self.picked))
         self.picked.append(candidate)
-        self._held |= candidate.keys
+        self._held.update(value for key in candidate.keys for value in implied(key.removeprefix("≈")))
         self._classes |= candidate.unit.classes
         self._concluded |= concludes(candidate.text)
 

@@ -50,6 +50,7 @@ _PERIODS = frozenset("a an per every each daily weekly monthly yearly annually".
 _DEGREES = frozenset({"degree", "degrees"})
 _THERMOMETERS = {"celsius": "celsius", "c": "celsius", "fahrenheit": "fahrenheit", "f": "fahrenheit"}
 _SIGNS = frozenset("$€£")
+_STANCES = frozenset("argu advis vote speak decid recommend is are was were".split())
 _TEN = 10
 _COUNTED = frozenset({"number", "date"})
 _CURRENCIES = frozenset({" $", " €", " £"})
@@ -223,3 +224,11 @@ def with_qualifiers(tokens: list[Lexeme]) -> list[Lexeme]:
                 del joined[-1:]
         joined.append(token)
     return joined
+
+
+def with_stances(tokens: list[Lexeme]) -> list[Lexeme]:
+    """Make "against" turn a claim round behind words that take a side: "argues against", not "works against"."""
+    return [
+        token._replace(kind="turning") if token.lower == "against" and at and tokens[at - 1].key in _STANCES else token
+        for at, token in enumerate(tokens)
+    ]

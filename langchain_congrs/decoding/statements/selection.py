@@ -10,7 +10,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, threshold
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, Candidate, Chooser, asks, why_not
+from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, Candidate, Chooser, asks, why_not
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
@@ -92,6 +92,8 @@ class _Selection:
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
+        alone = [units[0] for response in self.sources if len(units := self.corpus.of(response)) == 1]
+        self.questions = 2 * sum(asks(self.corpus, unit) for unit in alone) > self.samples  # a translation, say
 
     def _ask_for(self, wanted: Threshold) -> None:
         self.wanted = wanted
@@ -157,6 +159,8 @@ class _Selection:
 
     def _may_be_said(self, unit: Unit) -> bool:
         reason = why_not(self.corpus, unit)
+        if reason == QUESTION and self.questions:
+            reason = ""
         return unit.kind not in WHOLE and (not reason or (self.unanimous and reason not in EMPTY_TALK))
 
     def _questions(self) -> frozenset[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.corpus import Unit
@@ -9,6 +10,7 @@ from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 _LONGEST = 5
 _MOST_PLACES = 12
+_RELATIVE = frozenset("who whose which where".split())
 
 
 class Slot(NamedTuple):
@@ -56,10 +58,17 @@ def slots_between(unit: Unit, other: Unit) -> list[Slot]:
 
 
 def _fill(unit: Unit, other: Unit, first: int, stop: int, filled: tuple[int, ...]) -> Slot | None:
-    """What the other sentence has between the neighbours of a run; None if nothing, or they are not there."""
+    """What the other sentence has between the neighbours of a run; None if nothing, or they are not there.
+
+    A sentence also ends where the other goes on: "a painter" beside "a composer who lived in Leipzig".
+    """
     tokens = other.tokens
     lefts = [-1] if first == 0 else other.places[unit.tokens[first - 1].key][:_MOST_PLACES]
-    rights = [len(tokens)] if stop == len(unit.tokens) else other.places[unit.tokens[stop].key][:_MOST_PLACES]
+    rights: Sequence[int]
+    if stop == len(unit.tokens):
+        rights = [*(at for at, token in enumerate(tokens) if token.lower in _RELATIVE), len(tokens)][-_MOST_PLACES:]
+    else:
+        rights = other.places[unit.tokens[stop].key][:_MOST_PLACES]
     gaps = [(right - left, left) for left in lefts for right in rights if 0 < right - left - 1 <= _LONGEST]
     if not gaps:
         return None

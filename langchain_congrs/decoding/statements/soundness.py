@@ -24,6 +24,7 @@ _STRONG = 0.5
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
+_COUNTED = frozenset({"number", "date"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -114,12 +115,7 @@ class Assessor:
             if same:
                 return
         if unit.turns != other.turns:
-            for at, token in enumerate(unit.tokens):
-                if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
-                    continue
-                if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
-                    judged.denied[at] = judged.denied.get(at, 0) | bit
-                    judged.masks[at] &= ~bit
+            self._hear_moods(judged, bit, other)
         self._hear_slots(judged, bit, other)
 
     @staticmethod
@@ -133,9 +129,21 @@ class Assessor:
                 continue
             judged.slots.append(slot)
             for at in slot.places:
+                if unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds):
+                    judged.masks[at] &= ~bit  # aligned with the same number, which counts something else there
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
                     said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
+        """Take in what a sentence that has other negations or hedges denies."""
+        unit = judged.unit
+        for at, token in enumerate(unit.tokens):
+            if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
+                continue
+            if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
+                judged.denied[at] = judged.denied.get(at, 0) | bit
+                judged.masks[at] &= ~bit
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""

@@ -12,8 +12,8 @@ import regex
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
-from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers
-from langchain_congrs.decoding.statements.values import date, is_unit, measured, number
+from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers, with_stances
+from langchain_congrs.decoding.statements.values import date, fraction, is_unit, measured, number
 from langchain_congrs.decoding.statements.vocabulary import (
     UNSPACED_FUNCTION,
     UNSPACED_NEGATIONS,
@@ -37,6 +37,7 @@ _TOKEN = regex.compile(
     r"|(?P<cjkdate>\d{4}年(?:\d{1,2}月(?:\d{1,2}[日号])?)?)"
     r"|(?P<iso>\d{4}-\d{2}-\d{2}(?!\d))"
     r"|(?P<written>\d{1,2}(?P<sep>[./])\d{1,2}(?P=sep)\d{4}(?!\d))"
+    r"|(?P<fraction>(?:\d{1,3} )?\d{1,2}/\d{1,2}(?![\d/])|\d{0,3}[½⅓⅔¼¾])"
     rf"|(?P<number>{_SIGN}{_DIGITS})(?:(?P<ordinal>st|nd|rd|th)(?!\p{{L}})|[ \u00a0]?(?P<unit>{_UNIT}))?"
     rf"|(?P<unspaced>{_UNSPACED})"
     r"|(?P<foreign>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
@@ -69,7 +70,7 @@ def tokens_of(text: str) -> list[Lexeme]:
         tokens.append(_formula_token(text, tokens, start, stop))
         at = stop
     _scan(tokens, text, at, len(text))
-    return with_qualifiers(with_dates(with_numbers(tokens)))
+    return with_stances(with_qualifiers(with_dates(with_numbers(tokens))))
 
 
 def is_english(texts: Sequence[Sequence[Lexeme]]) -> bool:
@@ -134,8 +135,8 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
             tokens.append(_number_token(match, begin, end, before))
         elif group == "unspaced":
             tokens.append(_unspaced_token(text, begin, end, before))
-        elif group in {"clock", "decade"}:
-            value = fold(match.group()).replace("'", "")
+        elif group in {"clock", "decade", "fraction"}:
+            value = fraction(match.group()) if group == "fraction" else fold(match.group()).replace("'", "")
             tokens.append(Lexeme(begin, end, "number", f"#{value}", value, before))
         elif group == "symbol":
             tokens.append(Lexeme(begin, end, "function", match.group(), match.group(), before))

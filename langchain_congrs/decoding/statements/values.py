@@ -78,6 +78,7 @@ for _names, _base, _factor in (
 _UNITS["per cent"] = _UNITS["%"]
 
 _LONGEST_NUMBER = 40
+_VULGAR = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
 _YEARS = range(1000, 3000)
 _DAYS = range(1, 32)
 _MONTHS_OF_YEAR = range(1, 13)
@@ -101,6 +102,22 @@ def number(digits: str) -> str:
     whole = sign + str(int(whole or "0"))
     part = part.rstrip("0")
     return f"{whole}.{part}" if part else whole
+
+
+def fraction(written: str) -> str:
+    """A proper fraction, or a whole number and one, in one form; others as they are written.
+
+    Example:
+        >>> fraction("1 1/2"), fraction("½"), fraction("24/7")
+        ('3/2', '1/2', '24/7')
+    """
+    whole, _, part = written.rpartition(" ")
+    if part[-1] in _VULGAR:
+        whole, part = whole or part[:-1], _VULGAR[part[-1]]
+    upper, _, lower = part.partition("/")
+    if int(upper) >= int(lower):
+        return written
+    return _written(int(whole or "0") + Fraction(int(upper), int(lower)))
 
 
 def scaled(digits: str, scale: int | Fraction) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.unit_tests.decoding.cases.case import Case, among_others
 from tests.unit_tests.decoding.cases.contested import CONTESTED
-from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, VOTES
+from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, DETAILS, VOTES
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
 from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
 from tests.unit_tests.decoding.cases.listing import LISTS
@@ -52,6 +52,7 @@ CASES: tuple[Case, ...] = (
     *WORKED,
     *COUNTS,
     *VOTES,
+    *DETAILS,
     *DECLINED_ABROAD,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
     *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),

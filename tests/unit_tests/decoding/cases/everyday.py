@@ -178,3 +178,109 @@ DECLINED_ABROAD = (
         answers=("Wien ist die Hauptstadt von Österreich.",),
     ),
 )
+
+DETAILS = (
+    Case(
+        "a detail that each response gives otherwise does not stand",
+        each(
+            "Hanna Lindqvist teaches in Uppsala. In 2009 she discovered a new species of … in Borneo.",
+            *("fern", "frog", "orchid", "beetle", "moss"),
+        ),
+        says=("Uppsala",),
+        never_says=("fern", "frog", "orchid", "beetle", "moss"),
+    ),
+    Case(
+        "a detail that most give stands against one other",
+        each("In 2011 the team found a new species of … near Manaus.", "frog", "frog", "lizard", "frog", "frog"),
+        answers=("In 2011 the team found a new species of frog near Manaus.",),
+    ),
+    Case(
+        "a painter or a composer who: two against two is no answer",
+        (
+            "Oskar Brandt was a German composer.",
+            "Oskar Brandt was a German painter.",
+            "Oskar Brandt was a German composer who lived in Leipzig.",
+            "Oskar Brandt was a German painter who lived in Leipzig.",
+            "Oskar Brandt was a German poet.",
+        ),
+        never_says=("composer", "painter", "poet"),
+        abstains=True,
+    ),
+    Case(
+        "arguing against something is not arguing for it",
+        (
+            "The article argues that cities should plant more trees, because trees lower temperatures.",
+            "The text says that planting trees in cities reduces heat.",
+            "The author argues that more trees should be planted in cities to lower temperatures.",
+            "The article discusses the benefits of trees in cities.",
+            "The article argues against planting trees in cities because of the costs.",
+        ),
+        never_says=("against",),
+        may_abstain=True,
+        says=("trees",),
+    ),
+    Case(
+        "working against something is no stance",
+        (
+            "Antibiotics do not work against viruses.",
+            "Antibiotics do not work on viruses.",
+            "Antibiotics do not work against viruses.",
+            "Antibiotics do not work on viruses.",
+            "Antibiotics do work on viruses.",
+        ),
+        says=("Antibiotics do not work",),
+    ),
+    Case(
+        "what is called out is no statement",
+        (
+            "It depends. Dogs need more exercise. Cats are independent.",
+            "Dogs are loyal and need daily exercise, while cats are more independent.",
+            "Cats! They are independent and quiet. Dogs need constant attention.",
+            "Dogs are loyal. They need daily walks. Cats are independent.",
+        ),
+        never_says=("Cats!",),
+        may_abstain=True,
+        says=("independent",),
+    ),
+    Case(
+        "an amount of one thing is no support for the same amount of another",
+        (
+            "- 1 cup flour\n- 2 tablespoons sugar",
+            "- 1 1/2 cups flour\n- 1 tablespoon sugar",
+            "- 1 cup flour\n- 2 tablespoons sugar",
+            "- 2 cups flour\n- 2 tablespoons sugar",
+            "- 1 cup flour\n- 2 tablespoons sugar",
+        ),
+        says=("1 cup flour", "2 tablespoons sugar"),
+        never_says=("2 cups", "1/2"),
+    ),
+    Case(
+        "half a cup is half a cup however it is written",
+        each("Add … cups of oats.", "1 1/2", "1½", "1 1/2", "2", "2"),
+        tau=0.5,
+        says_one_of=("1 1/2", "1½"),
+    ),
+    Case(
+        "about two hours and two hours are said once",
+        (
+            "The train takes two hours.",
+            "The train takes 2 hours.",
+            "It takes about two hours by train.",
+            "The train takes 120 minutes.",
+            "The train takes three hours.",
+        ),
+        never_both=("120 minutes", "hours"),
+        says_one_of=("120 minutes", "two hours", "2 hours"),
+    ),
+    Case(
+        "a question is an answer where most answer with one",
+        (
+            "“Guten Morgen, wie geht es Ihnen?”",
+            "Guten Morgen, wie geht es Ihnen?",
+            "Guten Morgen, wie geht es dir?",
+            "Guten Morgen, wie geht es Ihnen?",
+            "Guten Tag!",
+        ),
+        says=("Guten Morgen, wie geht es Ihnen?",),
+    ),
+)

@@ -235,8 +235,18 @@ def needs_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        msg = f"{error.name or error} is missing: pip install 'langchain-congrs[{extra}]'."
+        msg = f"{error.name or error} is missing. {how_to_install(extra)}"
         raise ImportError(msg) from error
+
+
+def how_to_install(extra: str) -> str:
+    """Say how to install an extra of this package, which no index has.
+
+    Example:
+        >>> how_to_install("viz")
+        "From the checkout: pip install '.[viz]'."
+    """
+    return f"From the checkout: pip install '.[{extra}]'."
 
 
 # -- files -------------------------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ def json_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Any] | BadLine]:
     """Yield each JSON value with its line number, from 1, or a `BadLine` if a line is not JSON. Skip blank lines.
 
     Example:
-        >>> list(json_lines([b'"a"', b"", b"{"]))
-        [(1, 'a'), BadLine(line=3, problem='Expecting property name enclosed in double quotes (column 2)')]
+        >>> list(json_lines([b'"a"', b"", b"oops"]))  # doctest: +ELLIPSIS
+        [(1, 'a'), BadLine(line=3, problem='not JSON (...); put plain text in double quotes')]
     """
     for number, line in enumerate(lines, start=1):
         content = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line  # a byte order mark
@@ -33,6 +33,6 @@ def json_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Any] | BadLine]:
         try:
             yield number, json.loads(content.decode())
         except json.JSONDecodeError as error:
-            yield BadLine(number, f"{error.msg} (column {error.colno})")
+            yield BadLine(number, f"not JSON ({error.msg}, column {error.colno}); put plain text in double quotes")
         except (ValueError, RecursionError) as error:
             yield BadLine(number, f"not readable: {error}")

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
 
+from langchain_congrs._common import how_to_install
 from langchain_congrs.batch.jobs import Job
 from langchain_congrs.batch.work import BatchSettings, Row, Worker
 
@@ -82,7 +83,7 @@ def _ray() -> Iterator[Any]:
         import ray  # noqa: PLC0415 - an extra
         import ray.data  # noqa: PLC0415
     except ImportError as error:
-        msg = "engine='ray' needs Ray: pip install 'langchain-congrs[ray]'."
+        msg = f"engine='ray' needs Ray. {how_to_install('ray')}"
         raise ImportError(msg) from error
     was_running = ray.is_initialized()
     if not was_running:

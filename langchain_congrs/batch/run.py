@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +33,7 @@ class BatchSummary(NamedTuple):
         failed: Rows with an error, from this run or an earlier one.
         bad_lines: Input lines that are not prompts.
         abstained: Rows without an answer because the samples support none, from this run or an earlier one.
+        errors: Why rows failed in this run, each reason with the number of its rows, the most frequent first.
     """
 
     prompts: int
@@ -40,6 +42,7 @@ class BatchSummary(NamedTuple):
     failed: int
     bad_lines: tuple[BadLine, ...] = ()
     abstained: int = 0
+    errors: tuple[tuple[str, int], ...] = ()
 
 
 def run_batch(
@@ -92,13 +95,15 @@ def run_batch(
         return BatchSummary(0, 0, 0, 0, bad)
     answering = _Answering(_ENGINES[engine], settings, concurrency, progress)
     if not isinstance(output, (str, Path)):
-        answered, failed, abstained = answering.into(RowStream(output, (job.line for job in jobs)), jobs)
-        return BatchSummary(len(jobs), answered, 0, failed, bad, abstained)
+        errors, abstained = answering.into(RowStream(output, (job.line for job in jobs)), jobs)
+        failed = errors.total()
+        return BatchSummary(len(jobs), len(jobs) - failed, 0, failed, bad, abstained, tuple(errors.most_common()))
     with RowFile.opened(Path(output)) as rows:
         kept = rows.finished(jobs, settings.recorded(), retry_failed=retry_failed)
         pending = [job for job in jobs if job.line not in kept]
-        answered, *_ = answering.into(rows, pending, kept=len(kept))
-        return BatchSummary(len(jobs), answered, len(kept), rows.failed(), bad, rows.abstained())
+        errors, _ = answering.into(rows, pending, kept=len(kept))
+        answered, why = len(pending) - errors.total(), tuple(errors.most_common())
+        return BatchSummary(len(jobs), answered, len(kept), rows.failed(), bad, rows.abstained(), why)
 
 
 class _Answering(NamedTuple):
@@ -109,13 +114,13 @@ class _Answering(NamedTuple):
     concurrency: int
     progress: bool
 
-    def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[int, int, int]:
-        """Answer jobs and write their rows. Return how many were answered, failed and abstained."""
+    def into(self, output: Output, jobs: Sequence[Job], *, kept: int = 0) -> tuple[Counter[str], int]:
+        """Answer jobs and write their rows. Return the errors of those that failed, and how many abstained."""
+        errors, abstained = Counter[str](), 0
         if not jobs:
-            return 0, 0, 0
+            return errors, abstained
         from tqdm import tqdm  # noqa: PLC0415 - only needed if there is work to do
 
-        failed = abstained = 0
         off = None if self.progress else True  # None: only on a terminal
         with (
             tqdm(total=kept + len(jobs), initial=kept, unit="prompt", disable=off) as bar,
@@ -123,10 +128,10 @@ class _Answering(NamedTuple):
         ):
             for row in rows:
                 output.write(row)
-                failed += "error" in row
+                errors.update([row["error"]] if "error" in row else [])
                 abstained += bool(row.get("abstained"))
                 bar.update()
-        return len(jobs) - failed, failed, abstained
+        return errors, abstained
 
 
 def _read(source: str | Path | Iterable[bytes], field: str) -> tuple[list[Job], tuple[BadLine, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -22,6 +23,7 @@ from langchain_congrs.local import CATALOGUE
 from langchain_congrs.local import choice as models
 from langchain_congrs.local.weights import GGUF_VARIABLE
 from langchain_congrs.pipeline import ConGrs
+from langchain_congrs.sampling import NotEnoughSamplesError
 from langchain_congrs.verification import create_guided_self_verification
 
 Row = dict[str, Any]
@@ -118,7 +120,7 @@ class Worker:
             with running(Run(limiters=(self._limiter,))):
                 outcome = await self._answer(job.prompt)
         except Exception as error:  # noqa: BLE001 - one failed prompt must not stop the others
-            outcome = {"error": in_words(error), **_paid_for(error)}
+            outcome = {"error": _told(error), **_paid_for(error)}
         return {**named_row(job), **outcome, "settings": self._settings.recorded()}
 
     async def _decode(self, prompt: str) -> Row:
@@ -170,6 +172,16 @@ def verified_row(result: dict[str, Any]) -> Row:
         "notes": notes,
         "usage": _cost(Usage.model_validate(result["usage"])),
     }
+
+
+def _told(error: Exception) -> str:
+    """What an error says, for people who read rows: each reason once, and nothing about attributes of Python."""
+    if not isinstance(error, NotEnoughSamplesError):
+        return in_words(error)
+    reasons = Counter(f"{one.reason} ({one.detail})" if one.detail else one.reason for one in error.failures)
+    why = "; ".join(f"{count} × {reason}" for reason, count in reasons.items())
+    asked = len(error.responses) + len(error.failures)
+    return mask(f"{type(error).__name__}: {len(error.responses)} of {asked} samples could be used: {why}")
 
 
 def _paid_for(error: Exception) -> Row:

@@ -399,7 +399,7 @@ async def _ain_time(calls: _Calls, due: Within) -> list[Any]:
 
 
 def _late(due: Within) -> LateError:
-    return LateError(f"it had not arrived after {due.seconds:g} s")
+    return LateError(f"it had not arrived after {round(due.seconds, 2):g} s")
 
 
 def _refuse(_: object) -> str:

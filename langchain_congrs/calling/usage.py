@@ -376,8 +376,9 @@ def _line(usage: RoleUsage) -> str:
         _count(usage.calls, "call"),
         f"{about}{usage.input_tokens} + {usage.output_tokens} tokens",
         _count(usage.rounds, "round"),
-        f"{usage.seconds:.1f} s",
     ]
+    if usage.seconds or not usage.estimated:  # what is foreseen has taken no time
+        parts.append(f"{usage.seconds:.1f} s")
     if usage.cache_hits:
         parts.append(_count(usage.cache_hits, "cache hit"))
     if usage.failed_calls:

@@ -14,6 +14,8 @@ from langchain_congrs.cli.exits import EXIT_CODES, USAGE
 PICTURES = ("terminal", "html", "svg", "png", "mermaid", "dot", "graphml", "json")
 
 _KEYS = "Keys come from the environment (OPENAI_API_KEY), never from the command line."
+_EMBEDDED = "qwen2.5-coder-1.5b"
+_DEFAULT_MODELS = f"gpt-4.1-mini if OPENAI_API_KEY is set or --base-url is given, else the embedded {_EMBEDDED}"
 _RESPONSES = (
     "responses: one per text file; or .jsonl with a string, or an object with 'text' or 'response', on every line; or "
     ".json with a list of these. Standard input if no file is given: one of these, or a response a paragraph."
@@ -171,7 +173,7 @@ def _eval(parser: argparse.ArgumentParser) -> None:
 def _serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--graphs", action="store_true", help="serve the graphs of this package on a LangGraph server")
     parser.add_argument("--port", type=_count, help="where to listen (a free port; for the graphs 2024)")
-    _model(parser)
+    _model(parser, _EMBEDDED)
 
 
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
@@ -190,9 +192,9 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
 # -- options that several commands share -------------------------------------------------------------------------------
 
 
-def _model(parser: argparse.ArgumentParser) -> None:
+def _model(parser: argparse.ArgumentParser, default: str = _DEFAULT_MODELS) -> None:
     group = parser.add_argument_group("model", _KEYS)
-    group.add_argument("--model", help="name of the model")
+    group.add_argument("--model", help=f"name of the model ({default})")
     group.add_argument("--base-url", type=_address, metavar="URL", help="address of an OpenAI-compatible server")
     group.add_argument("--max-tokens", type=_count, metavar="N", help="maximum length of an answer")
 

@@ -19,7 +19,7 @@ from langchain_congrs.cli.inputs import Given, read_graphs, read_responses, read
 from langchain_congrs.cli.pictures import answer_json, form_of, picture
 from langchain_congrs.cli.printing import for_people, json_text, notice, result
 from langchain_congrs.cli.serving import serve
-from langchain_congrs.cli.troubles import in_shell_words, why_left_out
+from langchain_congrs.cli.troubles import in_shell_words, why_left_out, why_rows_failed
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.decoding import calibration
 from langchain_congrs.decoding.response import SynthesizedResponse
@@ -141,6 +141,7 @@ def batch(arguments: Namespace) -> int:
         f"{summary.answered} answered, {summary.kept} kept from before, {summary.abstained} abstained, "
         f"{summary.failed} failed, {len(summary.bad_lines)} unreadable"
     )
+    _complain(why_rows_failed(summary.errors, arguments))
     if summary.failed:
         notice('the rows that failed say why under "error"; --retry-failed tries them again')
     if arguments.json and not to_stdout:
@@ -302,7 +303,8 @@ def _without_keys(answer: SynthesizedResponse) -> SynthesizedResponse:
 
 
 def _form(arguments: Namespace) -> str:
-    return form_of(arguments.output, "json" if arguments.json else arguments.format, arguments.default_format)
+    form = "json" if arguments.json else arguments.format
+    return form_of(arguments.output, form, arguments.default_format, otherwise=", or --format")
 
 
 def _tell_failures(failures: Sequence[SampleFailure]) -> None:

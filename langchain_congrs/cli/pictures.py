@@ -25,8 +25,14 @@ _SUFFIXES = {
 }
 
 
-def form_of(output: str | None, form: str | None, default: str) -> str:
+def form_of(output: str | None, form: str | None, default: str, *, otherwise: str = "") -> str:
     """Return the form to write: the one asked for, or the one that the name of the output file asks for.
+
+    Args:
+        output: The name of the output file, if there is one.
+        form: The form asked for, if any.
+        default: The form where neither says anything.
+        otherwise: What else a person can do about a name that is not known.
 
     Raises:
         UsageError: If the name says nothing that is known.
@@ -41,7 +47,7 @@ def form_of(output: str | None, form: str | None, default: str) -> str:
     if not suffix:
         return default
     if suffix not in _SUFFIXES:
-        msg = f"-o {output}: {suffix} is no form that can be written; give one of {', '.join(_SUFFIXES)}, or --format"
+        msg = f"-o {output}: unknown file type {suffix}; give one of {', '.join(_SUFFIXES)}{otherwise}"
         raise UsageError(msg)
     return _SUFFIXES[suffix]
 

@@ -8,6 +8,9 @@ from typing import Any
 
 from langchain_congrs.calling.usage import Usage
 
+_GUESS = 0.5
+"""Below it, the other answers together weigh more."""
+
 
 class Narrator:
     """Puts the events of guided self-verification into words.
@@ -43,7 +46,9 @@ class Narrator:
 
 
 def outcome(found: Mapping[str, Any]) -> list[str]:
-    """The answer with its confidence, and what it cost."""
+    """The answer with its confidence, a warning if it is a guess, and what it cost."""
     sure = found.get("confidence")
     answer = [] if sure is None else [f"answer {found['answer']}, confidence {sure:.2f}"]
+    if sure is not None and sure < _GUESS:
+        answer.append("warning: the candidates did not agree; this answer is a guess")
     return [*answer, *str(Usage.model_validate(found["usage"])).splitlines()[-1:]]

@@ -15,6 +15,7 @@ from pathlib import Path
 from langchain_congrs.cli.exits import DONE, FAILED, UsageError
 from langchain_congrs.cli.printing import json_text, notice, result
 from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, LocalServer, fetch_weights
+from langchain_congrs.local.process import check_installed
 from langchain_congrs.local.weights import own_gguf
 
 _GRAPHS = ("consensus", "verification", "arbitration")
@@ -32,8 +33,9 @@ def _serve_model(arguments: Namespace) -> int:
     if arguments.base_url or (name not in CATALOGUE and not name.endswith(".gguf")):
         msg = f"--model {name} cannot be served: give an embedded one ({', '.join(CATALOGUE)}) or a GGUF file"
         raise UsageError(msg)
-    notice(f"loading {name} …")
     try:
+        check_installed()
+        notice(f"loading {name} …")
         own = own_gguf(name if name.endswith(".gguf") else None)
         server = LocalServer(own or fetch_weights(name), name=own.stem if own else name, port=arguments.port or 0)
     except (ValueError, ImportError) as error:

@@ -11,9 +11,10 @@ from langchain_congrs._common import in_words
 
 _OPTIONS = ("model", "base_url", "m", "tau", "quorum", "kappa", "temperature", "max_tokens", "concurrency", "engine")
 _ASSIGNED = re.compile(rf"\b({'|'.join(_OPTIONS)})=")
-_NAMED = re.compile(r"\b(base_url|max_tokens|model_provider)\b(?!=)")
+_NAMED = re.compile(r"\b(base_url|max_tokens|model_provider|model(?= and base_url))\b(?!=)")
 _ADDRESSES = ("OPENAI_API_BASE", "OPENAI_BASE_URL")
 _CUT_OFF = "truncated"
+_SHOWN_REASONS = 3
 
 
 def in_shell_words(text: str) -> str:
@@ -54,17 +55,29 @@ def why_left_out(reason: str, detail: str) -> str:
     return f"{reason}: {detail}" if detail else reason
 
 
+def why_rows_failed(errors: Sequence[tuple[str, int]], arguments: Namespace | None) -> Iterator[str]:
+    """Say why rows of a batch failed: the most frequent reasons, each with how many rows it concerns."""
+    for said, count in errors[:_SHOWN_REASONS]:
+        yield f"{count} failed: {in_shell_words(said)}{_asking_for_a_server(said, arguments)}"
+    if len(errors) > _SHOWN_REASONS:
+        yield f"{sum(count for _, count in errors[_SHOWN_REASONS:])} failed for other reasons"
+
+
 def _reasons(failures: Sequence[object], arguments: Namespace | None) -> Iterator[str]:
     """Each reason once, with how many samples it concerns."""
     counts: dict[str, int] = {}
     for failure in failures:
         said = in_shell_words(why_left_out(getattr(failure, "reason", ""), getattr(failure, "detail", "")))
         counts[said] = counts.get(said, 0) + 1
-    where = _address(arguments)
     for said, count in counts.items():
         plain = said.removeprefix("error: ")
-        at = f" The address is {where}; is a server running there?" if where and _no_connection(plain) else ""
+        at = _asking_for_a_server(plain, arguments)
         yield f"{count} × {plain}{at}" if len(failures) > 1 else f"{plain}{at}"
+
+
+def _asking_for_a_server(said: str, arguments: Namespace | None) -> str:
+    where = _address(arguments)
+    return f" The address is {where}; is a server running there?" if where and _no_connection(said) else ""
 
 
 def _no_connection(said: str) -> bool:

@@ -175,7 +175,8 @@ def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType
     if not answer.abstained:
         parts.append(_figures(answer))
     failed = f", {len(answer.failures)} failed" if answer.failures else ""
-    parts.append(Text(f"{answer.graph.m} samples{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
+    samples = "1 sample" if answer.graph.m == 1 else f"{answer.graph.m} samples"
+    parts.append(Text(f"{samples}{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
     omitted = [other for other in answer.omitted if other.reason != _NO_STATEMENT]
     for other in omitted[:_MOST_LEFT_OUT]:
         why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{asked})"

@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from langchain_congrs.local.catalogue import CATALOGUE, DEFAULT_MODEL, ModelWeights
-from langchain_congrs.local.process import LocalServer, LocalServerError, shared_server, stop_local_servers
+from langchain_congrs.local.process import (
+    LocalServer,
+    LocalServerError,
+    check_installed,
+    shared_server,
+    stop_local_servers,
+)
 from langchain_congrs.local.weights import WeightsError, fetch_weights, own_gguf
 
 if TYPE_CHECKING:
@@ -64,6 +70,7 @@ def local_chat_model(
 
             answer = ConGrs(local_chat_model(), m=5).invoke("Tell me about Ada Lovelace.")
     """
+    check_installed()
     own = own_gguf(path)
     server = shared_server(
         own or fetch_weights(name),

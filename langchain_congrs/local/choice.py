@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from langchain_core.language_models import BaseChatModel
 
-from langchain_congrs._common import needs_extra
+from langchain_congrs._common import how_to_install, needs_extra
 from langchain_congrs.calling.models import model_called, with_output_limit
 from langchain_congrs.local import CATALOGUE, DEFAULT_MODEL, local_chat_model
 
@@ -48,7 +48,7 @@ def choose_model(model: str | None = None, base_url: str | None = None, **option
     if base_url:
         return _openai(name, base_url=base_url, api_key=os.environ.get(_KEY) or "none", **options)
     if kind == "embedded":
-        return local_chat_model(path=name, **options) if name.endswith(".gguf") else local_chat_model(name, **options)
+        return _embedded(name, by_default=model is None, **options)
     if kind == "provider":
         limit = options.pop("max_tokens", None)
         found = model_called(name, **options)
@@ -82,6 +82,20 @@ def chosen(model: str | None = None, base_url: str | None = None) -> Chosen:
         return Chosen("embedded", model or DEFAULT_MODEL)
     tuned = model.startswith("ft:")  # the names of fine-tuned OpenAI models begin with ft:
     return Chosen("provider" if ":" in model and not tuned else "openai", model)
+
+
+def _embedded(name: str, *, by_default: bool, **options: Any) -> BaseChatModel:
+    """The embedded model; where nobody asked for it and it is not installed, say what else there is."""
+    try:
+        return local_chat_model(path=name, **options) if name.endswith(".gguf") else local_chat_model(name, **options)
+    except ImportError as error:
+        if not by_default:
+            raise
+        msg = (
+            f"No {_KEY}, so the embedded model was chosen, which needs an extra. {how_to_install('local')} "
+            f"Or set {_KEY}, or give model and base_url."
+        )
+        raise ImportError(msg) from error
 
 
 def _openai(model: str, **options: Any) -> BaseChatModel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import importlib.util
 import json
 import os
 import re
@@ -14,7 +15,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from langchain_congrs._common import needs_extra
+from langchain_congrs._common import how_to_install, needs_extra
 
 if TYPE_CHECKING:
     from langchain_openai import ChatOpenAI
@@ -23,6 +24,17 @@ _SHOWN_LINES = 2
 _STAMP = re.compile(r"^[\d.]+ [A-Z] +")  # time and level at the start of a llama.cpp log line
 _SHARING = {"OMP_WAIT_POLICY": "passive"}  # threads that spin while waiting are ten times slower on a busy machine
 _STOPPING = 5.0  # seconds a server has to stop before it is killed
+
+
+def check_installed() -> None:
+    """Find out whether llama.cpp is there before a gigabyte of weights is fetched for it.
+
+    Raises:
+        ImportError: With the command that installs it.
+    """
+    if importlib.util.find_spec("xllamacpp") is None:
+        msg = f"xllamacpp is missing. {how_to_install('local')}"
+        raise ImportError(msg)
 
 
 class LocalServerError(RuntimeError):
@@ -59,6 +71,7 @@ class LocalServer:
         threads: int | None = None,
         port: int = 0,
     ) -> None:
+        check_installed()
         for option, value in {"parallel": parallel, "context": context, "threads": threads or 1}.items():
             if value < 1:
                 msg = f"{option}={value} must be at least 1."
@@ -105,9 +118,6 @@ class LocalServer:
             return f"{json.loads(answer)['url']}/v1"
         said = self._said()
         self.stop()
-        if "No module named 'xllamacpp'" in said:
-            msg = "xllamacpp is missing: pip install 'langchain-congrs[local]'."
-            raise ImportError(msg)
         msg = f"{settings['path']} cannot be served: {said or 'the server stopped without giving a reason'}"
         raise LocalServerError(msg)
 

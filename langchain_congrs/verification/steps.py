@@ -423,7 +423,14 @@ def _doubts(state: VerificationState) -> list[str]:
     """What the verifier could not be asked, or did not say."""
     outcomes = [record["outcome"] for record in state["records"]]
     doubtful = {outcome: outcomes.count(outcome) for outcome in outcomes if outcome not in {"read", "person"}}
-    return [f"{count} comparisons count as right: verifier {outcome}" for outcome, count in doubtful.items()]
+    return [_doubt(outcome, count) for outcome, count in doubtful.items()]
+
+
+def _doubt(outcome: str, count: int) -> str:
+    comparisons, them = ("1 comparison", "it") if count == 1 else (f"{count} comparisons", "them")
+    failed, _, why = outcome.partition(": ")
+    what = f"failed ({why})" if failed == "failed" else "could not be read"
+    return f"{comparisons} {what}, so nothing was dropped for {them}"
 
 
 def _has_checkpointer() -> bool:

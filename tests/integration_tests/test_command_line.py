@@ -212,7 +212,7 @@ def test_both_engines_write_the_same_rows(prompts: Path, tmp_path: Path) -> None
         on_ray.write_bytes(lines[3] + lines[0] + lines[5][:50])
         code, _, err = run("batch", prompts, "-o", on_ray, *options, "--engine", "ray")
         assert code == 1, err
-    assert "line 13: Expecting value" in err
+    assert "line 13: not JSON (Expecting value" in err
     assert "warning" not in err
     assert "ray log level" not in err
     assert on_ray.read_bytes() == whole.read_bytes()

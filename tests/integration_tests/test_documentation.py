@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
+import runpy
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,8 @@ from typing import Any
 import pytest
 
 import langchain_congrs
+from langchain_congrs.decoding.glossary import GLOSSARY
+from langchain_congrs.decoding.statements.agreement import threshold
 from tests.integration_tests.code_blocks import ROOT, PageRun, blocks_of, pages
 from tests.integration_tests.server import Behaviour, echo_draft, keep_apart, say_in_form, serving
 
@@ -76,6 +80,36 @@ def test_a_page_that_is_wrong_is_found(tmp_path: Path) -> None:
 
 def test_the_readme_has_200_lines_at_most() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 200
+
+
+def test_the_glossary_defines_what_the_package_does() -> None:
+    filled = runpy.run_path(str(ROOT / "docs" / "filled_pages.py"))
+    page = filled["GLOSSARY_PAGE"].read_text(encoding="utf-8")
+    assert all(f"| `{name}` | {meaning} |" in page for name, meaning in GLOSSARY.items())
+    assert page == filled["with_glossary"](page), "run python docs/filled_pages.py"
+
+
+def test_the_steps_of_auto_are_those_of_the_package() -> None:
+    page = (ROOT / "docs" / "guides" / "choosing.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^\| (below )?(0\.\d+)(?: and more| to 0\.\d+)? \| (0\.\d)(; if nothing)?", page, re.MULTILINE)
+    assert len(steps) == 4
+    for below, agreement, tau, alone in steps:
+        least = float(agreement) - 0.01 if below else float(agreement)
+        found = threshold("auto", least, 5)
+        assert (found.tau, bool(found.next)) == (float(tau), bool(alone))
+
+
+@pytest.mark.parametrize(
+    ("name", "file"), [("contributing/code_map.md", "CONTRIBUTING.md"), ("changelog.md", "CHANGELOG.md")]
+)
+def test_a_page_that_points_to_a_file_is_that_file_on_the_site(name: str, file: str) -> None:
+    filled = runpy.run_path(str(ROOT / "docs" / "filled_pages.py"))
+    page = filled["on_page_markdown"]((ROOT / "docs" / name).read_text(encoding="utf-8"))
+    assert page.startswith((ROOT / file).read_text(encoding="utf-8"))
+
+
+def test_no_page_has_marks_that_only_the_site_fills() -> None:
+    assert [page.name for page in pages() if "--8<--" in page.read_text(encoding="utf-8")] == []
 
 
 def test_every_public_name_is_in_the_reference() -> None:

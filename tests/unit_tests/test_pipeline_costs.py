@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -132,6 +133,7 @@ def test_estimates_before_the_run() -> None:
     assert (usage.by_role["sample"].rounds, usage.total.rounds) == (1, 3)
     assert usage.by_role["judge"].calls == usage.by_role["edit"].calls == 1
     assert usage.total.estimated
+    assert re.search(r"\bs\b", str(usage)) is None  # no seconds: they are not foreseen
     for pipeline in (ConGrs(scripted()), ConGrs(scripted(), judge=ExactJudge())):
         assert set(pipeline.estimate([HumanMessage("x")]).by_role) == {"sample"}
         assert pipeline.estimate("x").total.rounds == 1

@@ -2,6 +2,5 @@
 
 from tests.integration_tests.providers.table import DOCS, page
 
-DOCS.parent.mkdir(exist_ok=True)
-DOCS.write_text(page())
+DOCS.write_text(page(), encoding="utf-8")
 print(DOCS)

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from tests.integration_tests.providers.features import ProviderTests, feature_of
 
-DOCS = Path(__file__).parents[3] / "docs" / "providers-table.md"
+DOCS = Path(__file__).parents[3] / "docs" / "guides" / "providers.md"
+_MARK = (
+    "<!-- From here on written by python -m tests.integration_tests.providers; a test fails if it is not current. -->\n"
+)
 _MODULES = (
     *("openai_chat", "openai_responses", "anthropic", "gemini", "bedrock"),
     *("mistral", "groq", "deepseek", "ollama"),
@@ -47,14 +50,15 @@ def rendered(cell: Callable[[type[ProviderTests], str], str] = has) -> str:
 
 
 def page() -> str:
-    """The table with a few words, and what is lacking and why."""
+    """The page on providers, with the table at its end, a few words, and what is lacking and why."""
+    before, mark, _ = DOCS.read_text(encoding="utf-8").partition(_MARK)
     lacking = [
         f"- {kind.provider.name}, {feature}: {why}.\n"
         for kind in provider_tests()
         for feature, why in kind.provider.lacks.items()
     ]
     return (
-        "<!-- Written by python -m tests.integration_tests.providers; a test fails if it is not current. -->\n\n"
+        f"{before}{mark}\n"
         "Each ✓ is a test with the provider's own client against a local server that speaks its wire format; most of\n"
         "them run through `ConGrs`, `ConsensusChatModel`, `ConsensusMiddleware` and guided self-verification.\n\n"
         f"{rendered()}\n"

@@ -24,7 +24,7 @@ from tests.unit_tests.verification.verifier import RIGHT
 
 
 def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
-    assert run_batch(source, output, ONE) == (6, 6, 0, 0, (), 0)
+    assert run_batch(source, output, ONE) == (6, 6, 0, 0, (), 0, ())
     assert [(row["line"], row["prompt"]) for row in rows(output)] == [(n + 1, f"prompt {n}") for n in range(6)]
     assert rows(output)[0] == {
         "line": 1,
@@ -43,7 +43,7 @@ def test_a_row_for_every_prompt(source: Path, output: Path) -> None:
         "spans": [[0, 24, 1]],
         "samples": ["You said prompt 0 to me."],
         "failures": [],
-        "warnings": [],
+        "warnings": ["there is one sample only, and nothing to compare it with"],
         "usage": {"calls": 1, "input_tokens": 2, "output_tokens": 6},
         "settings": {
             "task": "decode",
@@ -97,7 +97,7 @@ def test_more_prompts_later(source: Path, output: Path) -> None:
     run_batch(source, output, ONE)
     with source.open("a") as file:
         file.write('{"id": "new", "prompt": "one more"}\n')
-    assert run_batch(source, output, ONE) == (7, 1, 6, 0, (), 0)
+    assert run_batch(source, output, ONE) == (7, 1, 6, 0, (), 0, ())
     assert rows(output)[-1]["id"] == "new"
 
 
@@ -144,11 +144,13 @@ def test_a_failed_prompt_does_not_stop_the_others(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     echo.told["prompt 2"] = ValueError(f"no such key: {KEY}")
-    assert run_batch(source, output, ONE) == (6, 5, 0, 1, (), 0)
+    summary = run_batch(source, output, ONE)
+    assert summary[:-1] == (6, 5, 0, 1, (), 0)
+    assert summary.errors == ((rows(output)[2]["error"], 1),)
     assert "no such key: ***" in rows(output)[2]["error"]
     echo.told.clear()
-    assert run_batch(source, output, ONE) == (6, 0, 6, 1, (), 0)
-    assert run_batch(source, output, ONE, retry_failed=True) == (6, 1, 5, 0, (), 0)
+    assert run_batch(source, output, ONE) == (6, 0, 6, 1, (), 0, ())
+    assert run_batch(source, output, ONE, retry_failed=True) == (6, 1, 5, 0, (), 0, ())
     assert rows(output)[2]["text"] == "You said prompt 2 to me."
     assert len(rows(output)) == 6
 
@@ -199,5 +201,5 @@ def test_a_model_that_cannot_be_had(source: Path, output: Path, monkeypatch: pyt
 
 def test_without_ray(source: Path, output: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ImportError, match=r"pip install 'langchain-congrs\[ray\]'"):
+    with pytest.raises(ImportError, match=r"pip install '\.\[ray\]'"):
         run_batch(source, output, ONE, engine="ray")

@@ -39,11 +39,11 @@ def test_goes_on_where_it_was(echo: Echo, source: Path, output: Path) -> None:
     for torn in (b"", lines[4][:1], lines[4][:9], lines[4][:40], lines[4][:-1]):
         echo.model.calls.clear()
         output.write_bytes(lines[2] + lines[0] + torn)
-        assert run_batch(source, output, ONE) == (6, 4, 2, 0, (), 0)
+        assert run_batch(source, output, ONE) == (6, 4, 2, 0, (), 0, ())
         assert sorted(echo.asked) == ["prompt 1", "prompt 3", "prompt 4", "prompt 5"]
         assert output.read_bytes() == whole
     echo.model.calls.clear()
-    assert run_batch(source, output, ONE) == (6, 0, 6, 0, (), 0)
+    assert run_batch(source, output, ONE) == (6, 0, 6, 0, (), 0, ())
     assert echo.asked == []
     assert output.read_bytes() == whole
 
@@ -170,7 +170,7 @@ def test_the_last_row_of_a_line_counts(echo: Echo, source: Path, output: Path) -
     assert run_batch(source, output, longer).kept == 1
     assert output.read_bytes() == answered
     output.write_bytes(answered + failed)
-    assert run_batch(source, output, longer, retry_failed=True) == (1, 1, 0, 0, (), 0)
+    assert run_batch(source, output, longer, retry_failed=True) == (1, 1, 0, 0, (), 0, ())
 
 
 def test_a_run_leaves_no_lock_behind(source: Path, output: Path) -> None:

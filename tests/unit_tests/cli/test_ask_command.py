@@ -77,7 +77,8 @@ def test_a_form_that_is_not_known_is_an_error(run: Run, use: Use, tmp_path: Path
     use(model := ScriptedChatModel(reply=lambda _: "yes"))
     found = run(*command, "-o", tmp_path / "picture.jpg", stdin='["It is."]')
     assert (found.code, found.out) == (2, "")
-    assert ".jpg is no form that can be written; give one of .html" in found.err
+    assert "unknown file type .jpg; give one of .html" in found.err
+    assert ("--format" in found.err) == (command != ["ask", "Where?"])
     assert (model.calls, list(tmp_path.iterdir())) == ([], [])
 
 
@@ -85,7 +86,7 @@ def test_a_png_without_its_extra(run: Run, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     found = run("show", "-o", tmp_path / "a.png", stdin='["It is."]')
     assert found.code == 2
-    assert "pip install 'langchain-congrs[viz]'" in found.err
+    assert "From the checkout: pip install '.[viz]'" in found.err
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert "give -o FILE.png" in run("show", "--format", "png", stdin='["It is."]').err
 

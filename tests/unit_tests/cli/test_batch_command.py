@@ -36,7 +36,8 @@ def test_the_command(source: Path, output: Path, run: Run, use: Use) -> None:
     summary = json.loads(found.out)
     assert (summary["prompts"], summary["answered"], summary["failed"]) == (6, 6, 0)
     assert summary["bad_lines"][0]["line"] == 7
-    assert f"{source}, line 7: Expecting value" in found.err
+    assert f"{source}, line 7: not JSON (Expecting value" in found.err
+    assert "column 1); put plain text in double quotes; left out" in found.err
     assert "6 answered, 0 kept from before, 0 abstained, 0 failed, 1 unreadable" in found.err
     found = run("batch", "-", "-o", "-", "-m", 1, stdin=source.read_text())
     assert found.code == 1
@@ -73,6 +74,24 @@ def test_everything_failed(source: Path, output: Path, run: Run, use: Use) -> No
     use(ScriptedChatModel(reply=lambda _: "yes"))
     assert run("batch", source, "-o", output, "-m", 1, "--retry-failed").code == 0
     assert run("batch", source, "-o", output, "-m", 1).code == 0
+
+
+def test_why_everything_failed_is_told(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda _: ConnectionError("Connection error.")))
+    address = ["--base-url", "http://localhost:1/v1", "--model", "x"]
+    found = run("batch", source, "-o", output, "-m", 2, *address)
+    why = "0 of 2 samples could be used: 2 × error (ConnectionError: Connection error.)"
+    assert found.code == 1
+    assert f"congrs: 6 failed: NotEnoughSamplesError: {why} The address is http://localhost:1/v1; is a" in found.err
+    rows = [json.loads(line) for line in output.read_text().splitlines()]
+    assert {row["error"] for row in rows} == {f"NotEnoughSamplesError: {why}"}
+    assert "ConnectionError" not in run("batch", source, "-o", output, "-m", 2, *address).err  # nothing was asked
+
+
+def test_only_the_most_frequent_reasons_are_told(source: Path, output: Path, run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=lambda messages: ValueError(messages[-1].text)))
+    err = run("batch", source, "-o", output, "-m", 1).err
+    assert (err.count("NotEnoughSamplesError"), "congrs: 3 failed for other reasons\n" in err) == (3, True)
 
 
 def test_a_device_is_no_output_file(source: Path, run: Run) -> None:

@@ -16,6 +16,8 @@ import pytest
 
 from langchain_congrs import ConsensusGraph, SynthesizedResponse
 from langchain_congrs.cli.printing import notice
+from langchain_congrs.local.catalogue import DEFAULT_MODEL
+from langchain_congrs.local.choice import HOSTED_MODEL
 from tests.unit_tests.cli.command import Run
 from tests.unit_tests.lovelace import RESPONSES
 from tests.unit_tests.scripted import ScriptedChatModel, in_turn, role_of
@@ -145,6 +147,15 @@ def test_verify_tells_of_every_call_and_of_the_cost(run: Run, use: Use) -> None:
     assert set(hosted.asked) == {"sample", "judge", "pair", "synthesis"}
 
 
+def test_an_answer_on_which_candidates_do_not_agree_is_called_a_guess(run: Run, use: Use) -> None:
+    use(ScriptedChatModel(reply=in_turn("Blue \\boxed{1}", "Green \\boxed{2}", "Red \\boxed{3}", "Nonsense.")))
+    found = run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m")
+    assert found.code == 0
+    assert "congrs: warning: the candidates did not agree; this answer is a guess\n" in found.err
+    use(ScriptedChatModel(reply=lambda _: RIGHT))
+    assert "guess" not in run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m").err
+
+
 def test_notes_of_a_verification_are_masked(run: Run, use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     use(ScriptedChatModel(reply=in_turn(ValueError(f"bad key {KEY}"), RIGHT)))
@@ -252,13 +263,13 @@ def test_a_file_is_written_whole_or_not_at_all(
 
 def test_a_missing_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose_model(*_: object, **__: object) -> None:
-        msg = "pip install 'langchain-congrs[openai]'"
+        msg = "From the checkout: pip install '.[openai]'."
         raise ImportError(msg)
 
     monkeypatch.setattr("langchain_congrs.local.choice.choose_model", choose_model)
     found = run("ask", "x")
     assert found.code == 2
-    assert "langchain-congrs[openai]" in found.err
+    assert "pip install '.[openai]'" in found.err
 
 
 def test_help_documents_the_exit_codes(run: Run) -> None:
@@ -266,6 +277,13 @@ def test_help_documents_the_exit_codes(run: Run) -> None:
         found = run(*command, "--help")
         assert found.code == 0
         assert "130  interrupted" in found.out
+
+
+def test_help_names_the_default_models(run: Run) -> None:
+    told = " ".join(run("ask", "--help").out.split())
+    assert f"({HOSTED_MODEL} if OPENAI_API_KEY is set" in told
+    assert f"embedded {DEFAULT_MODEL})" in told
+    assert f"--model MODEL name of the model ({DEFAULT_MODEL})" in " ".join(run("serve", "--help").out.split())
 
 
 def test_version(run: Run) -> None:

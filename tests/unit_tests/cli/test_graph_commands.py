@@ -65,7 +65,7 @@ def test_exit_codes_of_decode(run: Run, graph: Path) -> None:
     found = run("decode", stdin=f"{graph.read_text().strip()}\nnonsense\n")
     assert found.code == 1
     assert found.out
-    assert "line 2: Expecting value" in found.err
+    assert "line 2: not JSON (Expecting value" in found.err
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_stats_of_many(run: Run, graph: Path) -> None:
     found = run("stats", "--json", stdin=f'{one}\n{row}\nnonsense\n{{"m": 1}}\n')
     assert found.code == 1
     assert [entry["graph"] for entry in json.loads(found.out)] == ["standard input, line 1", "standard input, line 2"]
-    assert "standard input, line 3: Expecting value" in found.err
+    assert "standard input, line 3: not JSON (Expecting value" in found.err
     assert "standard input, line 4: not a graph" in found.err
     found = run("show", stdin=f"{one}\n{one}\n")
     assert found.code == 2

@@ -65,7 +65,7 @@ def test_bad_lines_are_named_and_the_rest_is_kept(tmp_path: Path, run: Run) -> N
     assert found.code == 1
     for told in (
         "responses.jsonl, line 3: neither a string",
-        "responses.jsonl, line 4: Expecting property name",
+        "responses.jsonl, line 4: not JSON (Expecting property name",
         "responses.jsonl, line 5: not readable",
         "responses.jsonl, line 7: not readable",
         "list.json, item 2: neither a string",

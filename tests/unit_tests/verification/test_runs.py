@@ -250,7 +250,7 @@ def test_second_attempts_stay_within_the_budget() -> None:
     given = {"problem": PROBLEM, "responses": [RIGHT, WRONG, WORSE]}
     result = machine(verifier, max_regions=1).invoke(given, context={"budget": {"calls": 4}})
     assert verifier.asked == ["pair"] * 3 + ["synthesis"]
-    assert result["notes"] == ["3 comparisons count as right: verifier failed: BudgetExceededError"]
+    assert result["notes"] == ["3 comparisons failed (BudgetExceededError), so nothing was dropped for them"]
 
 
 def test_parallel_verifies_as_many_regions_as_the_budget_takes() -> None:

@@ -23,7 +23,7 @@ def clauses_of(tokens: Sequence[Lexeme]) -> list[range]:
     clauses: list[range] = []
     start, full = 0, False
     for place, token in enumerate(tokens):
-        if full and (token.lower in _OPENING or any(mark in _MARKS for mark in token.before)):
+        if full and (token.lower in _OPENING or (token.before and not _MARKS.isdisjoint(token.before))):
             clauses.append(range(start, place))
             start, full = place, False
         full = full or token.kind != "function"

@@ -46,6 +46,7 @@ _LOOSE_NUMERALS = frozenset({"one", "zero"})
 _BEFORE_LOOSE = frozenset("no any every some this that these those each which the another either such".split())
 _BEHIND_LOOSE = frozenset("another day time point hand thing way side such".split())
 _TIMES = {"once": "1", "twice": "2", "thrice": "3"}
+_SPELLED = _NUMERALS.keys() | _TIMES.keys()
 _PERIODS = frozenset("a an per every each daily weekly monthly yearly annually".split())
 _DEGREES = frozenset({"degree", "degrees"})
 _THERMOMETERS = {"celsius": "celsius", "c": "celsius", "fahrenheit": "fahrenheit", "f": "fahrenheit"}
@@ -73,7 +74,7 @@ def with_numbers(tokens: list[Lexeme]) -> list[Lexeme]:
             if lower in SCALES and len(joined) > 1 and joined[-2].lower == "half":  # half a million
                 joined[-2:] = [last] = [_halved(joined[-2], last)]
             continue
-        value = _numeral(tokens, at)
+        value = _numeral(tokens, at) if lower in _SPELLED else ""
         last = token._replace(kind="number", key=f"#{value}") if value else token
         joined.append(last)
     return joined

@@ -8,6 +8,7 @@ matching sentence in another role (swapped, or with another verb) is not support
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +25,6 @@ _SAME_CLAUSE = 0.7
 _FEWEST_SHARED = 2
 _MOST_CELLS = 1 << 16
 _NOWHERE: frozenset[int] = frozenset()
-_STEPS = float(1 << 38)
-"""How finely likeness is told apart."""
 
 
 PRONOUNS = frozenset("he she it they his her its their".split())
@@ -76,6 +75,7 @@ class Matcher:
                 if key in self._weights:
                     postings.setdefault(key, []).append(unit.number)
         self._postings = {key: np.array(numbers, np.intp) for key, numbers in postings.items()}
+        # One more unit than there are, which is like nothing, stands for responses without any.
         self._totals = np.array(
             [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
         )
@@ -84,10 +84,6 @@ class Matcher:
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
         self._roles: dict[tuple[int, int], frozenset[int]] = {}
-        # One more unit than there are, which is like nothing, stands for responses without any.
-        self._places = np.arange(len(corpus.units), -1, -1, dtype=np.int64)
-        self._starts = np.array(corpus.bounds[:-1], np.intp)
-        self._empty = np.diff(corpus.bounds) == 0
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
@@ -137,10 +133,11 @@ class Matcher:
         places = np.concatenate(columns) + np.repeat(np.array(rows) * width, sizes)
         shared = np.bincount(places, np.repeat(weights, sizes), minlength=len(new) * width).reshape(len(new), width)
         wanted = np.array(totals)[:, None]
-        # The likeness with the place of the unit below it in one number: the best is a maximum, the first of equals.
-        likeness = (shared / (wanted + self._totals) * _STEPS).astype(np.int64) * width + self._places
-        best = width - 1 - np.maximum.reduceat(likeness, self._starts, axis=1) % width
-        best = np.where(self._empty, width - 1, best)
+        likeness = shared / (wanted + self._totals)  # of whole numbers: equals are equal
+        best = np.full((len(new), len(self.corpus.texts)), width - 1, np.intp)
+        for response, (start, stop) in enumerate(pairwise(self.corpus.bounds)):
+            if stop > start:
+                best[:, response] = likeness[:, start:stop].argmax(axis=1) + start
         strengths = np.take_along_axis(shared, best, axis=1) / np.minimum(wanted, self._totals[best])
         self._matches.update(zip(new, zip(best.tolist(), strengths.tolist(), strict=True), strict=True))
 
@@ -198,13 +195,13 @@ class Matcher:
 
         What the match of a whole sentence has in another role is not supported; the match of a clause only adds.
         """
-        spoken = [at for at in part.places if bounds[at]]
+        lacking = [(at, lack) for at in part.places if (lack := bounds[at] & ~masks[at])]
         for response, number in self.best(part.keys, part.least):
             if response == unit.response:
                 continue
             other = self.corpus.units[number]
             bit = 1 << response
-            missing = [at for at in spoken if not masks[at] & bit and bounds[at] & bit]
+            missing = [at for at, lack in lacking if lack & bit]
             if not missing and not part.whole:
                 continue
             wrong = self._misplaced(unit, other)

@@ -38,7 +38,7 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
 
 
 def _ends_scope(token: Lexeme, *, wide: bool) -> bool:
-    if any(mark in _STRONG_MARKS for mark in token.before):
+    if token.before and not _STRONG_MARKS.isdisjoint(token.before):
         return True
     if token.lower in _NEW_CLAUSE:
         return not wide or token.lower in {"but", "because", "although", "though", "however", "yet"}

@@ -6,6 +6,7 @@ character after it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import regex
@@ -54,6 +55,9 @@ _WHOLE_DATE = 3
 _MOST_OTHER_LETTERS = 0.1
 
 
+_lexeme = Lexeme._make  # without reading arguments by name: most of what is read are words
+
+
 def tokens_of(text: str) -> list[Lexeme]:
     """The tokens of a text; which words are names is settled later, by what all responses share.
 
@@ -80,10 +84,12 @@ def is_english(texts: Sequence[Sequence[Lexeme]]) -> bool:
         >>> is_english([tokens_of("The cat is on the mat.")]), is_english([tokens_of("Die Katze ist auf der Matte.")])
         (True, False)
     """
-    words = [token.lower for tokens in texts for token in tokens if token.lower.isalpha()]
-    other_letters = sum(not word.isascii() for word in words)
-    foreign = sum(is_foreign(word) for word in words)
-    return other_letters <= _MOST_OTHER_LETTERS * len(words) and sum(word in STOPWORDS for word in words) >= foreign
+    words = Counter(token.lower for tokens in texts for token in tokens)
+    letters = {word: count for word, count in words.items() if word.isalpha()}
+    other_letters = sum(count for word, count in letters.items() if not word.isascii())
+    foreign = sum(count for word, count in letters.items() if is_foreign(word))
+    english = sum(count for word, count in letters.items() if word in STOPWORDS)
+    return other_letters <= _MOST_OTHER_LETTERS * sum(letters.values()) and english >= foreign
 
 
 def _formulas(text: str) -> list[tuple[int, int]]:
@@ -130,7 +136,7 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
                     kind, key = "content", word  # an initial, which others may leave out
                 elif before and before[-1] in _QUOTED_LETTER:
                     kind, key = "name", word  # (A)
-            tokens.append(Lexeme(begin, end, kind, key, lower, before, word[0].isupper()))
+            tokens.append(_lexeme((begin, end, kind, key, lower, before, word[0].isupper())))
         elif group in {"number", "ordinal", "unit"}:
             tokens.append(_number_token(match, begin, end, before))
         elif group == "unspaced":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.unit_tests.decoding.cases.case import Case, among_others
-from tests.unit_tests.decoding.cases.contested import CONTESTED
+from tests.unit_tests.decoding.cases.contested import CONTESTED, LEARNED
 from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, DETAILS, VOTES
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
 from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
@@ -31,6 +31,7 @@ CASES: tuple[Case, ...] = (
     *SENTENCES,
     *WORDINGS,
     *CONTESTED,
+    *LEARNED,
     *TAILS,
     *PRONOUNS,
     *TRUNCATED,

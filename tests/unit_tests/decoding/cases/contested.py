@@ -61,3 +61,51 @@ CONTESTED = (
         answers=("A black hole is a region of space where gravity is so strong that nothing can escape.",),
     ),
 )
+
+LEARNED = (
+    Case(
+        "a denial counts wherever it stands in a response",
+        (
+            "No, it is not safe to eat raw cookie dough. Bacteria in the flour could make you sick.",
+            "Raw cookie dough is generally safe to eat in moderation as long as it is stored properly.",
+            "Raw cookie dough is generally not safe to eat. To safely eat cookies, store them properly and bake them.",
+            "Raw cookie dough is not safe to eat. It's best to avoid eating raw cookie dough. Store it properly.",
+            "It's best to avoid eating raw cookie dough, as flour may hold bacteria. Baked cookies are safe to eat.",
+        ),
+        may_abstain=True,
+        never_says=("generally safe",),
+    ),
+    Case(
+        "it stands for nothing in It's best to",
+        (
+            *3 * ("It's best to avoid raw cookie dough entirely.",),
+            "Flour can hold bacteria. It's best to avoid raw cookie dough entirely.",
+            "Eggs are one reason. It's best to avoid raw cookie dough.",
+        ),
+        says=("It's best to avoid raw cookie dough",),
+    ),
+    Case(
+        "an item that is alone makes room for a sentence that says the same",
+        (
+            "Cats purr for many reasons, including:\n\n1. **Comfort**: Cats purr when they are content and relaxed.\n\n"
+            + "2. **Hunger**: Some purr to be fed. Cats purr when they are in good spirits.",
+            "Cats purr as a natural sound that can be soothing for both cats and humans. It may lower stress.",
+            "Cats purr as a sign of contentment, relaxation, and happiness. They do so with their owners.",
+            "Cats purr to express contentment and comfort. Cats purr as a sign of happiness and relaxation.",
+            "Cats purr as a sound of happiness and contentment, and to calm themselves when they are afraid.",
+        ),
+        says=("Cats purr as a sign of contentment",),
+    ),
+    Case(
+        "one item of a list is better than silence",
+        (
+            "1. Thirst\n2. Dry mouth\n3. Reduced urine output",
+            "The three symptoms of dehydration are:\n\n1. Dry mouth and throat\n2. Fatigue\n3. Sunken eyes",
+            "1. Weakness\n2. Dizziness\n3. Lightheadedness",
+            "Three symptoms of dehydration include:\n1. Dry mouth and throat\n2. Little or no sweating\n3. Dark urine",
+            "Three symptoms of dehydration are:\n\n1. Dry mouth and throat\n2. Cramps\n3. Headache",
+        ),
+        says=("1. Dry mouth",),
+        never_says=("2.", "hree symptoms"),
+    ),
+)

@@ -87,8 +87,7 @@ LEARNED = (
     Case(
         "an item that is alone makes room for a sentence that says the same",
         (
-            "Cats purr for many reasons, including:\n\n1. **Comfort**: Cats purr when they are content and relaxed.\n\n"
-             "2. **Hunger**: Some purr to be fed. Cats purr when they are in good spirits.",
+            "Reasons:\n\n1. **Comfort**: Cats purr when content.\n\n2. **Hunger**: Cats purr when in good spirits.",
             "Cats purr as a natural sound that can be soothing for both cats and humans. It may lower stress.",
             "Cats purr as a sign of contentment, relaxation, and happiness. They do so with their owners.",
             "Cats purr to express contentment and comfort. Cats purr as a sign of happiness and relaxation.",

@@ -280,7 +280,7 @@ class Assessor:
         if not self._enough(judged, kept):
             return None
         text = self.corpus.texts[unit.response]
-        if len(cuts) > 1 and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
+        if cuts and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
             return None
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):

@@ -120,6 +120,8 @@ class Sentence:
         first = self.tokens[0]
         if first.lower not in _LEADING | _SUBORDINATORS and not is_participle(first):
             return 0
+        if first.lower.endswith("ing") and self._is_subject():
+            return 0
         for number, edge in enumerate(self.edges[1:-1], start=1):
             opening = self.tokens[edge].lower
             if (
@@ -129,6 +131,15 @@ class Sentence:
             ):
                 return number
         return 0
+
+    def _is_subject(self) -> bool:
+        """Whether the "-ing" that a sentence begins with is its subject: "Eating chocolate can cause …, and worse"."""
+        for token in self.tokens[1 : self.edges[1]]:
+            if token.lower in _RELATIVE | _SUBORDINATORS:
+                return False
+            if is_finite(token):
+                return True
+        return False
 
     def _verb(self) -> int | None:
         """The first finite verb of the main clause."""

@@ -107,4 +107,15 @@ LEARNED = (
         says=("1. Dry mouth",),
         never_says=("2.", "hree symptoms"),
     ),
+    Case(
+        "a deed that is the subject is no leading phrase",
+        (
+            "Chocolate harms dogs. Eating it can cause seizures, and even death.",
+            "Eating chocolate can cause serious problems, including vomiting, diarrhea, seizures, and even death.",
+            "Chocolate can cause seizures, and even death.",
+            "Dogs must not have it. Chocolate can cause seizures, and even death.",
+            "Chocolate is bad for dogs: seizures, and even death.",
+        ),
+        says=("cause seizures, and even death.",),
+    ),
 )

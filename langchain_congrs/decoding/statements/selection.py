@@ -251,7 +251,7 @@ class _Selection:
             firm = [candidate for candidate in able if candidate.sound.firm]
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
-                chooser.choose(able, most=1)
+                chooser.choose(_best_backed(able), most=1)
             if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
                 chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
@@ -443,3 +443,15 @@ class _Selection:
             reason=reason,
             why=why or self._why_nothing(left),
         )
+
+
+def _best_backed(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those of which each word has most support on average."""
+
+    def mean(candidate: Candidate) -> float:
+        tokens, masks = candidate.unit.tokens, candidate.sound.judged.masks
+        counts = [masks[at].bit_count() for at in candidate.sound.kept if tokens[at].kind != "function"]
+        return sum(counts) / len(counts)
+
+    most = max(map(mean, candidates), default=0.0)
+    return [candidate for candidate in candidates if mean(candidate) == most]

@@ -61,7 +61,8 @@ class RowSet:
     def __init__(self, plan: ExperimentPlan, rows: Iterable[ExperimentRow]) -> None:
         """See the class."""
         self.plan = plan
-        self.rows = list(rows)
+        # By setting, not as they happened to be finished: intervals draw examples by their place.
+        self.rows = sorted(rows, key=lambda row: [str(row[name]) for name in _SETTING])
         self.variants = sorted(plan.variants, key=lambda variant: variant.system in OURS)
 
     @property

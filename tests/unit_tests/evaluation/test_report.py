@@ -14,6 +14,7 @@ from langchain_congrs.evaluation.experiments.plan_file import Shape, SystemVaria
 from langchain_congrs.evaluation.experiments.report import write_report
 from langchain_congrs.evaluation.experiments.row_set import RowSet
 from langchain_congrs.evaluation.experiments.shapes import tables_of
+from langchain_congrs.evaluation.experiments.summaries import comparisons
 from langchain_congrs.evaluation.experiments.tables import ReportTable, TableRow
 from langchain_congrs.graph.statistics import GraphStatistics
 from tests.unit_tests.evaluation.experiment import small_plan
@@ -135,6 +136,11 @@ def test_where_it_abstains_the_samples_are_looked_at(tables: list[ReportTable]) 
     where, everywhere = (float(cell.split()[0]) for cell in table.rows[0].cells)
     assert where == pytest.approx(0.4 + 0.04 + 0.04, abs=0.006)
     assert everywhere == pytest.approx(0.4 + 0.055 + 0.04, abs=0.006)
+
+
+def test_the_order_in_which_rows_were_finished_changes_nothing(rows: RowSet) -> None:
+    again = RowSet(rows.plan, reversed(rows.rows))
+    assert comparisons(again) == comparisons(rows)
 
 
 def test_comparisons_are_paired(tables: list[ReportTable]) -> None:

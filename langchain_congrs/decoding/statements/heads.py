@@ -22,11 +22,12 @@ def is_head(tokens: Sequence[Lexeme], place: int) -> bool:
 
     Example:
         >>> from langchain_congrs.decoding.statements.tokens import tokens_of
-        >>> tokens = tokens_of("The firm sold a very large kind of fern.")
+        >>> tokens = tokens_of("The firm sold a large kind of fern.")
         >>> [token.lower for place, token in enumerate(tokens) if is_head(tokens, place)]
         ['firm', 'sold', 'kind', 'fern']
     """
-    return _ends_a_phrase(tokens, place) or _has_an_object(tokens, place)
+    content = tokens[place].kind == "content"
+    return content and (_ends_a_phrase(tokens, place) or _has_an_object(tokens, place))
 
 
 def _ends_a_phrase(tokens: Sequence[Lexeme], place: int) -> bool:

@@ -100,5 +100,5 @@ def test_any_text_is_text_in_a_picture(texts: list[str]) -> None:
 def test_a_png_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     assert to_png(demo).startswith(b"\x89PNG")
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(ImportError, match=r"langchain-congrs\[viz\]"):
+    with pytest.raises(ImportError, match=r"pip install '.\[viz\]'"):
         to_png(demo)

@@ -151,5 +151,5 @@ def test_agreement_is_a_matrix_of_responses() -> None:
 
 def test_plots_need_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(ImportError, match=r"langchain-congrs\[viz\]"):
+    with pytest.raises(ImportError, match=r"pip install '.\[viz\]'"):
         plot_sweep(demo)

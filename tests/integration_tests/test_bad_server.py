@@ -107,7 +107,7 @@ def test_a_good_server(name: str, options: dict[str, Any], forms: list[str | Non
 )
 def test_a_bad_sample_costs_only_itself(bad: Behaviour, reason: str, requests: int) -> None:
     samples = [*map(say, GOOD[:2]), bad, *map(say, GOOD[3:])]
-    found, server = answer(Script(*samples))
+    found, server = answer(Script(*samples), tau=0.5)  # two of four say London
     assert [(f.index, f.reason) for f in found.failures] == [(2, reason)]
     assert len(found.samples) == 4
     assert server.requests - requests == 4
@@ -255,11 +255,11 @@ def test_the_first_example_of_the_readme(monkeypatch: pytest.MonkeyPatch, capsys
         monkeypatch.setenv("OPENAI_API_BASE", server.url)
         exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - the README's own code
     printed = capsys.readouterr().out.splitlines()
-    assert printed[0] == "Ada Lovelace was born in London and wrote the first notes about an engine in 1843."
+    assert printed[0] == "Ada Lovelace was born in London and wrote the first notes about an engine."
     figures = [float(figure) for figure in printed[1].split()]
     assert len(figures) == 4
     assert all(0 < figure <= 1 for figure in figures)
-    assert printed[2].startswith(f"2/5 {printed[0]} ")
+    assert printed[2].startswith(f"3/5 {printed[0]} ")
     assert printed[-1].startswith("total: 5 calls, 100 + 50 tokens, 1 round,")
 
 

@@ -177,3 +177,13 @@ def test_an_answer_that_fewer_than_half_reach_stands_with_a_warning() -> None:
     assert answer.text == solution(10)
     assert answer.statements[0].supporters == (0, 1)
     assert answer.warnings == ("the answer is uncertain: 2 of 5 reach '10', 1 reach '11', 1 reach '12'",)
+
+
+def test_steps_stand_where_most_responses_number_what_to_do() -> None:
+    first = "To clear the sink, follow these steps:\n\n1. Turn off the water.\n2. Use the plunger.\n3. Rinse the pipe."
+    second = "To clear the sink, follow these steps:\n\n1. Open the trap.\n2. Use the plunger.\n3. Close the trap."
+    tips = "Some tips:\n\n1. Baking soda helps.\n2. Vinegar helps.\n3. A plumber knows more."
+    more = "What helps:\n\n1. Hot water dissolves grease.\n2. A wire pulls out hair.\n3. Patience."
+    found = select_statements(aligned(first, second, tips, more))
+    assert "2. Use the plunger.\n3." in found.text
+    assert any("steps are one response's" in warning for warning in found.warnings)

@@ -10,7 +10,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 
 _FEW_SPECIFICS = 3
 """With fewer specifics a response, on average, agreement is counted by all words with content."""
-_AGREE, _LITTLE, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.3, 0.15, 0.3
+_AGREE, _PARTLY, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.5, 0.15, 0.3
 """Measured on biographies of five samples, and of three: two of three is weaker evidence than three of five."""
 _FEW_RESPONSES = 5
 _SPECIFIC = frozenset({"number", "date", "name", "formula"})
@@ -44,12 +44,16 @@ class Threshold(NamedTuple):
     Attributes:
         tau: The share of the samples that must say something.
         rule: How it was chosen, in plain words.
+        opening: The share that must hold a number, a date or a name in a sentence that opens a response; `tau` if None.
+        later: The share that must hold one in any other sentence; `tau` if None.
         most: How many statements may be said.
         next: What holds where nothing reaches it.
     """
 
     tau: float
     rule: str
+    opening: float | None = None
+    later: float | None = None
     most: int = MOST_STATEMENTS
     next: Threshold | None = None
 
@@ -57,8 +61,8 @@ class Threshold(NamedTuple):
 def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     """The threshold, and how it was chosen.
 
-    Where responses agree little, what most of them say is often wrong: then nearly all must say it, or else one
-    statement stands alone, the best supported.
+    Where responses agree little, the names and numbers that most of them have in passing are often wrong: then nearly
+    all must have them. Where even so nothing can be said, one statement stands alone, the best supported.
 
     Raises:
         ValueError: If `tau` is no number from 0 to 1 and not "auto".
@@ -76,14 +80,15 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
         return Threshold(1.0, "with fewer than three responses all must say it")
     if agreement >= _AGREE:
         return Threshold(0.4, f"the responses agree ({agreement:.2f}), so 0.4 of them is enough")
-    few = responses < _FEW_RESPONSES
-    if agreement < (_HARDLY_AMONG_FEW if few else _HARDLY):
+    if responses < _FEW_RESPONSES and agreement < _HARDLY_AMONG_FEW:
         return Threshold(0.8, f"the responses hardly agree ({agreement:.2f}), so 0.8 of them must say it")
-    if few or agreement >= _LITTLE:
+    if responses < _FEW_RESPONSES or agreement >= _PARTLY:
         return Threshold(0.6, f"the responses agree in part ({agreement:.2f}), so 0.6 of them must say it")
-    alone = f"the responses agree little ({agreement:.2f}) and 0.8 of them say nothing together: one statement of 0.6"
-    rule = f"the responses agree little ({agreement:.2f}), so 0.8 of them must say it"
-    return Threshold(0.8, rule, next=Threshold(0.6, alone, most=1))
+    little = f"the responses agree little ({agreement:.2f})"
+    rule = f"{little}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
+    alone = f"{little} and 0.6 of them say nothing together: one statement of 0.4"
+    opening = 0.6 if agreement < _HARDLY else None
+    return Threshold(0.6, rule, later=0.8, next=Threshold(0.4, alone, opening=opening, later=0.6, most=1))
 
 
 def _dice(one: set[str], two: set[str]) -> float:

@@ -36,7 +36,7 @@ from langchain_congrs.decoding.statements.results import (
     quoted,
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
-from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound
+from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
@@ -100,7 +100,12 @@ class _Selection:
         self.wanted = wanted
         self.tau, self.tau_rule = wanted.tau, wanted.rule
         self.need = required_share(self.tau, self.samples)
-        self.judge = Assessor(self.corpus, self.matcher, self.need, careful=self.asked_tau == "auto")
+        opening, later = (
+            self.need if share is None else required_share(share, self.samples)
+            for share in (wanted.opening, wanted.later)
+        )
+        stakes = Stakes(opening, later)
+        self.judge = Assessor(self.corpus, self.matcher, self.need, stakes, careful=self.asked_tau == "auto")
 
     def _declined(self) -> int:
         """The responses that decline to answer, as bits.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
@@ -26,6 +27,7 @@ _MARGIN, _FEW_WORDS = 1.1, 3
 _FEW_ORDINARY = 2
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
+_STAKED = frozenset({"number", "date", "name"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -81,21 +83,38 @@ class Sound:
         return self.holders if at is None else self.judged.masks[at]
 
 
+class Stakes(NamedTuple):
+    """How many responses must hold a number, a date or a name of prose.
+
+    What responses begin with is what they are surest of: in biographies, a name that three of five hold is true four
+    times in five in a sentence that opens a response, and two times in three elsewhere.
+
+    Attributes:
+        opening: In a sentence that opens a response.
+        later: In any other.
+    """
+
+    opening: int
+    later: int
+
+
 class Assessor:
     """Decides which units are sound."""
 
-    def __init__(self, corpus: Corpus, matcher: Matcher, need: int, *, careful: bool = True) -> None:
+    def __init__(self, corpus: Corpus, matcher: Matcher, need: int, stakes: Stakes, *, careful: bool = True) -> None:
         """Nothing judged yet.
 
         Args:
             corpus: The responses, read.
             matcher: Who says the same.
             need: How many responses must hold a word.
+            stakes: How many must hold a number, a date or a name.
             careful: Whether a firm statement needs a little more support on average than its words need each.
         """
         self.corpus = corpus
         self.matcher = matcher
         self.need = need
+        self.stakes = stakes
         self.margin = _MARGIN if careful else 1.0
 
     def judge(self, unit: Unit) -> Judged:
@@ -174,6 +193,7 @@ class Assessor:
 
     def _settle(self, judged: Judged) -> None:
         tokens, need = judged.unit.tokens, self.need
+        stake = self._stake(judged.unit)
         counts = [mask.bit_count() for mask in judged.masks]
         ordinary = [at for at, token in enumerate(tokens) if token.kind == "content"]
         said = [at for at, token in enumerate(tokens) if token.kind != "function"]
@@ -191,7 +211,7 @@ class Assessor:
             if judged.denied.get(at, 0).bit_count() >= counts[at]:
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
-                if counts[at] < need or rivals >= counts[at]:
+                if counts[at] < (stake if token.kind in _STAKED else need) or rivals >= counts[at]:
                     judged.bad.add(at)
             elif rivals >= counts[at] and (
                 rivals >= need
@@ -200,6 +220,13 @@ class Assessor:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _stake(self, unit: Unit) -> int:
+        """How many responses must hold a number, a date or a name of a unit."""
+        if unit.kind != "prose":
+            return self.need
+        opens = unit.number == self.corpus.bounds[unit.response]
+        return self.stakes.opening if opens else self.stakes.later
 
     @staticmethod
     def _others(judged: Judged, at: int) -> int:

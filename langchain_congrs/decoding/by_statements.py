@@ -58,7 +58,8 @@ def plan_statements(graph: ConsensusGraph, tau: Tau, endorsed: Sequence[Sequence
 def aligned(graph: ConsensusGraph, endorsed: Sequence[Sequence[WordRange]] = ()) -> AlignedResponses:
     """The responses of a graph as the statements engine takes them."""
     words = [[word.text for word in graph.words(response)] for response in range(graph.m)]
-    return AlignedResponses(graph.texts, words, graph.word_columns, [*_classes(graph), *endorsed])
+    groups = [*_classes(graph), *endorsed]
+    return AlignedResponses(graph.texts, words, graph.word_columns, groups, prompt=graph.prompt or "")
 
 
 def _omitted(selection: StatementSelection) -> tuple[Alternative, ...]:

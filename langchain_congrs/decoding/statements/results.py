@@ -26,6 +26,7 @@ class AlignedResponses:
         classes: Groups of word ranges that a judge found to say the same: a word in one has the support of all
             responses of its group.
         asked: How many samples were asked for; those that failed support nothing. 0 means as many as there are.
+        prompt: What they answer, if known.
     """
 
     texts: Sequence[str]
@@ -33,6 +34,7 @@ class AlignedResponses:
     columns: Sequence[Sequence[int]]
     classes: Sequence[Sequence[WordRange]] = ()
     asked: int = 0
+    prompt: str = ""
 
     def __post_init__(self) -> None:
         """Check that the parts fit each other.
@@ -154,7 +156,7 @@ class Statement:
         mended: Slots that took the majority's variant.
         words: Its words, with their support.
         supporters: The responses that hold the least supported word that it depends on: of its numbers, dates, names
-            and negations all, of its other words the better supported half. Every one of these words has at least so
+            and negations all, of its other words those that cannot be spared. Every one of these words has at least so
             many.
         rival: The closest statement that contradicts it or differs from it, if there is one.
         kind: What sort of text it is: prose, an item, a heading, code, …

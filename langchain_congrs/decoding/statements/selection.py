@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, 
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
+from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
 from langchain_congrs.decoding.statements.matching import Matcher
@@ -149,6 +150,8 @@ class _Selection:
         while answer.abstained and self.wanted.next is not None:
             self._ask_for(self.wanted.next)
             answer = self._decide(able, blocks)
+        if not answer.abstained and only_repeats(answer.text, asked_of(self.corpus.responses.prompt), self.agreement):
+            return self._abstain("no_statement", f"the answers share only what the question says: {quoted(answer.text)}")
         return answer
 
     def _decide(self, able: Sequence[Unit], blocks: Sequence[ChosenBlock]) -> StatementSelection:

@@ -1,4 +1,4 @@
-"""Which units are sound, whole or cut: every specific has enough support, and at least half of the other words.
+"""Which units are sound, whole or cut: every specific has enough support, and so have most of the other words.
 
 Support is two-sided. A response whose matching sentence denies what is said, or has something else in the same place,
 speaks against a word; a word with as many against it as for it is not supported.
@@ -24,7 +24,7 @@ _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
-_FEW_ORDINARY = 2
+_FEW_ORDINARY, _SHORT = 2, 6
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
 _STAKED = frozenset({"number", "date", "name"})
@@ -66,7 +66,7 @@ class Sound:
         judged: The unit with its support.
         kept: The tokens that are left.
         ranges: The characters that are left.
-        holders: The responses that say all of it: every specific and at least half of its other words, as bits.
+        holders: The responses that say all of it: every specific and enough of its other words, as bits.
         firm: Whether its words have, on average, more than the support asked for.
     """
 
@@ -325,10 +325,12 @@ class Assessor:
         said = [at for at in kept if tokens[at].kind != "function"]
         if not said or any(at in judged.bad for at in kept):
             return False
-        return 2 * sum(at in judged.supported for at in ordinary) >= len(ordinary)
+        lacking = [at for at in ordinary if at not in judged.supported]
+        says_another_thing = len(ordinary) <= _SHORT and ordinary[-1:] == lacking[-1:] != []
+        return len(lacking) <= spared(len(ordinary)) and not says_another_thing
 
     def holders(self, judged: Judged, kept: Sequence[int]) -> int:
-        """The responses that hold every specific of what is kept and at least half of its other words, as bits."""
+        """The responses that hold every specific of what is kept and enough of its other words, as bits."""
         tokens = judged.unit.tokens
         everybody = (1 << len(self.corpus.texts)) - 1
         ordinary = []
@@ -340,16 +342,29 @@ class Assessor:
         found = 0
         for response in range(len(self.corpus.texts)):
             bit = 1 << response
-            if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
+            if everybody & bit and sum(not mask & bit for mask in ordinary) <= spared(len(ordinary)):
                 found |= bit
         return found | 1 << judged.unit.response
+
+
+def spared(ordinary: int) -> int:
+    """How many of its ordinary words a statement may have to itself: half, but of few words hardly any.
+
+    In a short sentence every word counts: "The patient is dead" shares its subject with everything else that is said of
+    the patient.
+
+    Example:
+        >>> [spared(ordinary) for ordinary in (2, 4, 6, 8)]
+        [0, 1, 1, 4]
+    """
+    return ordinary // 4 if ordinary <= _SHORT else ordinary // 2
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
     """The least supported token that a statement depends on.
 
-    It depends on every specific, on contested nouns and verbs, and on the better supported half of its other words:
-    those that soundness asks for.
+    It depends on every specific, on contested nouns and verbs, and on those of its other words that soundness asks for:
+    all that cannot be spared, the better supported ones.
     """
     masks, tokens = judged.masks, judged.unit.tokens
     needed: list[tuple[int, bool, int]] = []  # of equals the last specific
@@ -360,8 +375,8 @@ def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
             ordinary.append((masks[at].bit_count(), True, at))
         elif kind != "function":
             needed.append((masks[at].bit_count(), False, -at))
-    if ordinary:  # the least supported of the better half; of equals the first
+    if ordinary:  # the least supported of those that it needs; of equals the first
         ordinary.sort()
-        least = ordinary[len(ordinary) // 2][0]
+        least = ordinary[spared(len(ordinary))][0]
         needed.append(next(found for found in ordinary if found[0] == least))
     return abs(min(needed)[-1]) if needed else None

@@ -178,6 +178,11 @@ class Corpus:
         return frozenset(key for key, count in begun.items() if 2 * count > len(self.texts))
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """The words of the prompt, as keys."""
+        return frozenset(token.key for token in tokens_of(self.responses.prompt))
+
+    @cached_property
     def frames(self) -> list[Frame | None]:
         """The frame of every unit."""
         return [

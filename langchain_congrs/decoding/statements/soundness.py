@@ -45,6 +45,7 @@ class Judged:
         reworded: How often a response has another word for one of the tokens, and means the same.
         bad: The tokens that make it unsound.
         supported: The tokens with enough support.
+        answers: The numbers, dates and names that are neither in the question nor what the responses are about.
     """
 
     unit: Unit
@@ -56,6 +57,7 @@ class Judged:
     reworded: int = 0
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
+    answers: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,9 @@ class Assessor:
 
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
-        judged = Judged(unit, list(self.matcher.masks(unit)))
+        known = self.corpus.topic | self.corpus.asked
+        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
+        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
         for response, number in self.matcher.best(unit.keys, _STRONG):
             if response != unit.response:
                 self._hear(judged, response, self.corpus.units[number])
@@ -326,8 +330,8 @@ class Assessor:
         if not said or any(at in judged.bad for at in kept):
             return False
         lacking = [at for at in ordinary if at not in judged.supported]
-        says_another_thing = len(ordinary) <= _SHORT and ordinary[-1:] == lacking[-1:] != []
-        return len(lacking) <= spared(len(ordinary)) and not says_another_thing
+        says_another_thing = len(ordinary) <= _SHORT and lacking[-1:] == said[-1:]
+        return len(lacking) <= spared(judged, kept, len(ordinary)) and not says_another_thing
 
     def holders(self, judged: Judged, kept: Sequence[int]) -> int:
         """The responses that hold every specific of what is kept and enough of its other words, as bits."""
@@ -339,25 +343,23 @@ class Assessor:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
                 ordinary.append(judged.masks[at])
+        may_lack = spared(judged, kept, len(ordinary))
         found = 0
         for response in range(len(self.corpus.texts)):
             bit = 1 << response
-            if everybody & bit and sum(not mask & bit for mask in ordinary) <= spared(len(ordinary)):
+            if everybody & bit and sum(not mask & bit for mask in ordinary) <= may_lack:
                 found |= bit
         return found | 1 << judged.unit.response
 
 
-def spared(ordinary: int) -> int:
-    """How many of its ordinary words a statement may have to itself: half, but of few words hardly any.
+def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:
+    """How many of its ordinary words a statement may have to itself.
 
-    In a short sentence every word counts: "The patient is dead" shares its subject with everything else that is said of
-    the patient.
-
-    Example:
-        >>> [spared(ordinary) for ordinary in (2, 4, 6, 8)]
-        [0, 1, 1, 4]
+    Half, if it names a value that answers something: "It keeps for four days" or "It lasts four days". Otherwise its
+    words are all it says, and of few words hardly any can be spared: "The patient is dead" shares its subject with
+    everything else that is said of the patient.
     """
-    return ordinary // 4 if ordinary <= _SHORT else ordinary // 2
+    return ordinary // 4 if ordinary <= _SHORT and judged.answers.isdisjoint(kept) else ordinary // 2
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
@@ -377,6 +379,6 @@ def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
             needed.append((masks[at].bit_count(), False, -at))
     if ordinary:  # the least supported of those that it needs; of equals the first
         ordinary.sort()
-        least = ordinary[spared(len(ordinary))][0]
+        least = ordinary[spared(judged, kept, len(ordinary))][0]
         needed.append(next(found for found in ordinary if found[0] == least))
     return abs(min(needed)[-1]) if needed else None

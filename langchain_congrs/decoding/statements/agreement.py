@@ -10,7 +10,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 
 _FEW_SPECIFICS = 3
 """With fewer specifics a response, on average, agreement is counted by all words with content."""
-_AGREE, _PARTLY, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.6, 0.15, 0.3
+_AGREE, _PARTLY, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.5, 0.15, 0.3
 """Measured on biographies of five samples, and of three: two of three is weaker evidence than three of five."""
 _FEW_RESPONSES = 5
 _SPECIFIC = frozenset({"number", "date", "name", "formula"})

@@ -24,14 +24,20 @@ Tau = float | Literal["auto"]
 """Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
 
 
-def agreement_of(corpus: Corpus) -> float:
-    """The mean overlap (Dice) of the specifics of two responses; of all their words where specifics are few."""
+def agreement_of(corpus: Corpus, beyond: frozenset[str] = frozenset()) -> float:
+    """The mean overlap (Dice) of the specifics of two responses; of all their words where specifics are few.
+
+    Args:
+        corpus: The responses, read.
+        beyond: Words that do not count, as keys: those of the question, say.
+    """
     specifics, words = [], []
     for response in range(len(corpus.texts)):
         tokens = [token for unit in corpus.of(response) if unit.kind not in WHOLE for token in unit.tokens]
         blocks = [token for unit in corpus.of(response) if unit.kind in WHOLE for token in unit.tokens]
-        specifics.append({token.key for token in tokens if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON})
-        words.append({token.key for token in (*tokens, *blocks) if token.kind != "function"})
+        named = {token.key for token in tokens if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON}
+        specifics.append(named - beyond)
+        words.append({token.key for token in (*tokens, *blocks) if token.kind != "function"} - beyond)
     few = sum(map(len, specifics)) < _FEW_SPECIFICS * len(specifics)
     sets = words if few else specifics
     pairs = [_dice(one, two) for one, two in combinations(sets, 2)]

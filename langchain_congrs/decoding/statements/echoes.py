@@ -47,7 +47,7 @@ def only_repeats(answer: str, asked: frozenset[str], agreement: float) -> bool:
     Args:
         answer: What the responses say together.
         asked: The words of the question, as keys (see `asked_of`).
-        agreement: How far the responses agree.
+        agreement: How far the responses agree on what the question does not say.
     """
     if not asked or agreement >= _LITTLE:
         return False

@@ -150,9 +150,14 @@ class _Selection:
         while answer.abstained and self.wanted.next is not None:
             self._ask_for(self.wanted.next)
             answer = self._decide(able, blocks)
-        if not answer.abstained and only_repeats(answer.text, asked_of(self.corpus.responses.prompt), self.agreement):
-            return self._abstain("no_statement", f"the answers share only what the question says: {quoted(answer.text)}")
-        return answer
+        return self._beyond_question(answer)
+
+    def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
+        """The answer, unless it only repeats the question and the responses share nothing else."""
+        asked = asked_of(self.corpus.responses.prompt) if not answer.abstained and not self.unanimous else None
+        if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
+            return answer
+        return self._abstain("no_statement", f"the answers share only what the question says: {quoted(answer.text)}")
 
     def _decide(self, able: Sequence[Unit], blocks: Sequence[ChosenBlock]) -> StatementSelection:
         """The answer at the threshold that is asked for now."""

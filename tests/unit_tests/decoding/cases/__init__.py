@@ -9,6 +9,7 @@ from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMP
 from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
 from tests.unit_tests.decoding.cases.listing import LISTS
 from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
+from tests.unit_tests.decoding.cases.predicates import PREDICATES
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
@@ -33,6 +34,7 @@ CASES: tuple[Case, ...] = (
     *CONTESTED,
     *LEARNED,
     *TAILS,
+    *PREDICATES,
     *PRONOUNS,
     *TRUNCATED,
     *REFUSALS,

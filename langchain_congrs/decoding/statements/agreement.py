@@ -53,6 +53,7 @@ class Threshold(NamedTuple):
         opening: The share that must hold a number, a date or a name in a sentence that opens a response; `tau` if None.
         later: The share that must hold one in any other sentence; `tau` if None.
         most: How many statements may be said.
+        last_resort: Whether only what a response begins with may be said, and that with a warning.
         next: What holds where nothing reaches it.
     """
 
@@ -61,6 +62,7 @@ class Threshold(NamedTuple):
     opening: float | None = None
     later: float | None = None
     most: int = MOST_STATEMENTS
+    last_resort: bool = False
     next: Threshold | None = None
 
 
@@ -94,7 +96,8 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     rule = f"{little}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
     alone = f"{little} and 0.6 of them say nothing together: one statement of 0.4"
     opening = 0.6 if agreement < _HARDLY else None
-    return Threshold(0.6, rule, later=0.8, next=Threshold(0.4, alone, opening=opening, later=0.6, most=1))
+    last = Threshold(0.4, alone, opening=opening, later=0.6, most=1, last_resort=True)
+    return Threshold(0.6, rule, later=0.8, next=last)
 
 
 def _dice(one: set[str], two: set[str]) -> float:

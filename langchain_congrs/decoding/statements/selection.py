@@ -43,6 +43,7 @@ from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
 _MOST_ROUNDS = 6
 _SAME = 0.5
+_EARLY = 2
 _IS = {"steps": "are"}
 
 
@@ -154,7 +155,8 @@ class _Selection:
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""
-        asked = asked_of(self.corpus.responses.prompt) if not answer.abstained and not self.unanimous else None
+        blocks = self.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
+        asked = None if blocks or answer.abstained else asked_of(self.corpus.responses.prompt)
         if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
             return answer
         return self._abstain("no_statement", f"the answers share only what the question says: {quoted(answer.text)}")
@@ -260,7 +262,7 @@ class _Selection:
         for _ in range(_MOST_ROUNDS):
             chooser = Chooser(self._says_the_same, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
-            able = self._safest(able) if self.wanted.most == 1 else able
+            able = self._safest(able) if self.wanted.last_resort else able
             firm = [candidate for candidate in able if candidate.sound.firm]
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
@@ -279,9 +281,10 @@ class _Selection:
         return picked, homeless
 
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """Those that stake least: the fewest numbers and names that hardly more than enough responses hold."""
-        staked = [self._stake(candidate) for candidate in candidates]
-        return [candidate for candidate, stake in zip(candidates, staked, strict=True) if stake == min(staked)]
+        """Those early in a response that stake least: the fewest names and numbers with no more than enough support."""
+        opening = [each for each in candidates if each.unit.number - self.corpus.bounds[each.unit.response] < _EARLY]
+        staked = [self._stake(candidate) for candidate in opening]
+        return [candidate for candidate, stake in zip(opening, staked, strict=True) if stake == min(staked)]
 
     def _stake(self, candidate: Candidate) -> int:
         masks = candidate.sound.judged.masks
@@ -350,6 +353,9 @@ class _Selection:
             for block in blocks
             if block.likeness < self.tau
         ]
+        if self.wanted.last_resort:
+            support = min(each.support for each in statements)
+            warnings.append(f"the responses agree little: {support} of {self.samples} say this, and nothing more is shared")
         if self.corpus.cut_short:
             warnings.append("the responses are very long: only their beginnings were compared")
         said = frozenset(part.unit.number for part in parts)

@@ -281,8 +281,12 @@ class _Selection:
         return picked, homeless
 
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """Those early in a response that stake least: the fewest names and numbers with no more than enough support."""
+        """Those that stake least: the fewest names and numbers with no more than enough support.
+
+        They stand early in a response; if none does, they name something. Anything else is an aside.
+        """
         opening = [each for each in candidates if each.unit.number - self.corpus.bounds[each.unit.response] < _EARLY]
+        opening = opening or [each for each in candidates if not each.sound.judged.answers.isdisjoint(each.sound.kept)]
         staked = [self._stake(candidate) for candidate in opening]
         return [candidate for candidate, stake in zip(opening, staked, strict=True) if stake == min(staked)]
 

@@ -97,7 +97,8 @@ def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Se
         if text[at : at + 1] == "," and cut.first and cut.stop < len(tokens) and cut.stop not in gone:
             after = tokens[cut.stop]
             verb = is_finite(after) or after.lower.endswith("s")
-            closes = verb and not any(is_finite(token) or "," in token.before for token in tokens[: cut.first])
+            kept = (token for place, token in enumerate(tokens[: cut.first]) if place not in gone)
+            closes = verb and not any(is_finite(token) or "," in token.before for token in kept)
             if closes or (after.lower in {"and", "or"} and _stands_alone(tokens, cut.first, gone)):
                 at += 1
     if len(tokens) - 1 in gone:  # of what closes behind the last word, only the final mark stays

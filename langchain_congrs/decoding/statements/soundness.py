@@ -124,6 +124,7 @@ class Assessor:
             if response != unit.response:
                 self._hear(judged, response, self.corpus.units[number])
         self._hear_frames(judged)
+        self._hear_claims(judged)
         self._settle(judged)
         return judged
 
@@ -181,15 +182,25 @@ class Assessor:
                 continue
             theirs = corpus.frames[units[0].number]
             assert theirs is not None  # noqa: S101 - it has the same frame
-            said = [units[0].tokens[at] for at in theirs.places]
-            kinds = tuple(token.kind for token in said)
-            key = "\t".join(token.key for token in said)
-            stop = theirs.places[-1] + 1
-            judged.slots.append(Slot(frame.places, key, theirs.places[0], stop, kinds, units[0].number))
-            for at in frame.places:
-                judged.masks[at] &= ~(1 << response)
-                heard = judged.against.setdefault(at, {})
-                heard[key] = heard.get(key, 0) | 1 << response
+            self._hear_value(judged, frame.places, units[0], theirs.places)
+
+    def _hear_claims(self, judged: Judged) -> None:
+        """Take in which responses say of another name what can be said of one only."""
+        for claim in self.corpus.claims[judged.unit.number]:
+            for other, theirs in self.corpus.claimed_otherwise(judged.unit, claim).values():
+                self._hear_value(judged, claim.places, other, theirs.places)
+
+    @staticmethod
+    def _hear_value(judged: Judged, places: tuple[int, ...], other: Unit, theirs: tuple[int, ...]) -> None:
+        """Take in that a response has another value in the place of one."""
+        said = [other.tokens[at] for at in theirs]
+        kinds = tuple(token.kind for token in said)
+        key = "\t".join(token.key for token in said)
+        judged.slots.append(Slot(places, key, theirs[0], theirs[-1] + 1, kinds, other.number))
+        for at in places:
+            judged.masks[at] &= ~(1 << other.response)
+            heard = judged.against.setdefault(at, {})
+            heard[key] = heard.get(key, 0) | 1 << other.response
 
     def _settle(self, judged: Judged) -> None:
         tokens, need = judged.unit.tokens, self.need

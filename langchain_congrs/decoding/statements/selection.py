@@ -250,7 +250,7 @@ class _Selection:
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         for _ in range(_MOST_ROUNDS):
-            chooser = Chooser(self._says_the_same, self.corpus)
+            chooser = Chooser(self.matcher.apart, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.most == 1 else able
             firm = [candidate for candidate in able if candidate.sound.firm]
@@ -279,15 +279,6 @@ class _Selection:
         masks = candidate.sound.judged.masks
         kept = set(candidate.sound.kept)
         return sum(masks[at].bit_count() <= self.need for at in candidate.unit.values if at in kept)
-
-    def _says_the_same(self, one: Unit, other: Unit) -> bool:
-        """Whether a unit is what matches another one best in some response, and no response needs both."""
-        if self.corpus.said_together(one, other):
-            return False
-        return any(
-            match.strength >= _SAME and self.corpus.units[match.unit].keys == other.keys
-            for match in self.matcher.matches(one.keys)
-        )
 
     def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
         """A statement without the "However," that ties it to a sentence that is not before it."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAME_THING, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
@@ -120,9 +120,15 @@ class Assessor:
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = Judged(unit, list(self.matcher.masks(unit)))
-        for response, number in self.matcher.best(unit.keys, _STRONG):
-            if response != unit.response:
-                self._hear(judged, response, self.corpus.units[number])
+        for response, match in enumerate(self.matcher.matches(unit.keys)):
+            if response == unit.response or match.strength < SAME_THING:
+                continue
+            other = self.corpus.units[match.unit]
+            if match.strength >= _STRONG:
+                self._hear(judged, response, other)
+            elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
+                for at in self._turned(unit, other):
+                    judged.masks[at] &= ~(1 << response)
         self._hear_frames(judged)
         self._hear_claims(judged)
         self._settle(judged)
@@ -158,13 +164,20 @@ class Assessor:
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence that has other negations or hedges denies."""
-        unit = judged.unit
-        for at, token in enumerate(unit.tokens):
-            if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
-                continue
-            if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
-                judged.denied[at] = judged.denied.get(at, 0) | bit
-                judged.masks[at] &= ~bit
+        for at in self._turned(judged.unit, other):
+            judged.denied[at] = judged.denied.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+
+    @staticmethod
+    def _turned(unit: Unit, other: Unit) -> list[int]:
+        """The tokens of a unit that another one has, but only denied where this one affirms, and so on."""
+        return [
+            at
+            for at, token in enumerate(unit.tokens)
+            if token.kind in {"content", "name", "number", "date"}
+            and token.key in other.places
+            and all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key])
+        ]
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""

@@ -18,6 +18,7 @@ from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
+from langchain_congrs.decoding.statements.openings import is_aside, openings
 from langchain_congrs.decoding.statements.reporting import (
     Disposition,
     block_statement,
@@ -93,6 +94,7 @@ class _Selection:
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
+        self.openings = openings(self.corpus)
         alone = [units[0] for response in self.sources if len(units := self.corpus.of(response)) == 1]
         self.questions = 2 * sum(asks(self.corpus, unit) for unit in alone) > self.samples  # a translation, say
 
@@ -257,6 +259,7 @@ class _Selection:
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
                 chooser.choose(_best_backed(able), most=1)
+            self._open(chooser, able)
             if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
                 chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
@@ -264,11 +267,25 @@ class _Selection:
             picked, self.reasons = chooser.picked, chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
+            if ordered and not lost and self._is_aside(ordered[0].unit):
+                lost = [ordered[0]]
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
             if not lost:
                 break
             homeless = homeless | {part.unit.number for part in lost}
         return picked, homeless
+
+    def _open(self, chooser: Chooser, able: Sequence[Candidate]) -> None:
+        """Choose one of the statements that responses open with, if none is chosen: the rest may be an aside."""
+        opening = [candidate for candidate in able if candidate.unit.number in self.openings]
+        if len(chooser.picked) < self.wanted.most and not any(each in opening for each in chooser.picked):
+            chooser.choose(_best_backed(opening), len(chooser.picked) + 1)
+
+    def _is_aside(self, unit: Unit) -> bool:
+        """Whether no answer can begin with a unit."""
+        if not self.corpus.english or unit.kind != "prose" or unit.number in self.openings:
+            return False
+        return is_aside(self.corpus.text(unit))
 
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """Those that stake least: the fewest numbers and names that hardly more than enough responses hold."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,9 +14,10 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
+from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
-from langchain_congrs.decoding.statements.rivals import contradicts
+from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.soundness import Sound
 from langchain_congrs.decoding.statements.values import implied
 
@@ -43,10 +44,6 @@ _CONCLUSION = regex.compile(
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
-
-Apart = Callable[[Unit, Unit], int]
-"""How many more responses say two units in two sentences than in one."""
-
 
 @dataclass(frozen=True)
 class Candidate:
@@ -141,14 +138,14 @@ class Chooser:
         reasons: Why each of the others was not, by the number of its unit.
     """
 
-    def __init__(self, apart: Apart, corpus: Corpus) -> None:
+    def __init__(self, matcher: Matcher, corpus: Corpus) -> None:
         """Nothing chosen yet.
 
         Args:
-            apart: How many more responses say two units in two sentences than in one.
+            matcher: Who says the same.
             corpus: The responses, read.
         """
-        self.apart = apart
+        self.matcher = matcher
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
@@ -206,8 +203,12 @@ class Chooser:
         if not concluding and self._repeats(candidate, related):
             return _SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
-        rival = next(rivals, None)
-        return f"contradicts {quoted(rival.text)}" if rival else ""
+        if rival := next(rivals, None):
+            return f"contradicts {quoted(rival.text)}"
+        against = closest_rival(candidate.sound, self.corpus, self.matcher)
+        if against and against.contradicts and against.support >= candidate.sound.supporters.bit_count():
+            return f"as many say {quoted(against.text)}"
+        return ""
 
     def _repeats(self, candidate: Candidate, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new beside those that responses do not tell apart from it.
@@ -217,7 +218,7 @@ class Chooser:
         of the same subject.
         """
         prose = self.corpus.english and candidate.unit.kind == "prose"
-        told = [(other, self.apart(candidate.unit, other.unit) if prose else 0) for other in related]
+        told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
         near = [other for other, apart in told if apart < _SEVERAL or _covers(other, candidate)]
         if any(_restates(candidate, other, self.corpus) for other in near):
             return True

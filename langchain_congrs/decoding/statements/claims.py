@@ -55,13 +55,7 @@ class Claim(NamedTuple):
 
 
 def claims_of(tokens: Sequence[Lexeme]) -> list[Claim]:
-    """The claims of a sentence.
-
-    Example:
-        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
-        >>> [sorted(claim.about) for claim in claims_of(tokens_of("So the capital of Peru is Lima."))]
-        [['capit', 'peru']]
-    """
+    """The claims of a sentence."""
     found: list[Claim] = []
     for at, token in enumerate(tokens):
         if token.lower in _NOW or token.lower in _THEN:

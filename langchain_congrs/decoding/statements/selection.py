@@ -252,7 +252,7 @@ class _Selection:
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         for _ in range(_MOST_ROUNDS):
-            chooser = Chooser(self.matcher.apart, self.corpus)
+            chooser = Chooser(self.matcher, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.most == 1 else able
             firm = [candidate for candidate in able if candidate.sound.firm]
@@ -338,6 +338,8 @@ class _Selection:
         parts, alone = gathered(parts, self.corpus, self.matcher, fewest)
         if not parts:
             return None, alone
+        if self._is_aside(parts[0].unit) and not self.unanimous:
+            return None, alone | {parts[0].unit.number}
         parts = announced(parts, self.arranger, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
@@ -349,6 +351,12 @@ class _Selection:
             f"{block.likeness:.0%} like those of the others"
             for block in blocks
             if block.likeness < self.tau
+        ]
+        warnings += [
+            f"only {said.support} of {self.samples} say {quoted(said.text)}; {said.rival.support} of {self.samples} "
+            f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"
+            for said in statements
+            if said.rival and said.rival.contradicts and 2 * said.support < self.samples
         ]
         if self.corpus.cut_short:
             warnings.append("the responses are very long: only their beginnings were compared")

@@ -98,7 +98,8 @@ class Arranger:
         for part in sorted(parts, key=lambda part: part.unit.number):
             place = max(self._place(part.unit), furthest.get(part.unit.response, 0.0))
             furthest[part.unit.response] = places[part.key] = place
-        return sorted(parts, key=lambda part: (places[part.key], part.unit.response, part.unit.start))
+        texts = self.corpus.texts
+        return sorted(parts, key=lambda part: (places[part.key], texts[part.unit.response], part.unit.number))
 
     def _place(self, unit: Unit) -> float:
         """The mean place, from 0 to 1, of what says the same in the responses."""

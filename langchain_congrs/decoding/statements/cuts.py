@@ -22,6 +22,7 @@ from langchain_congrs.decoding.statements.syntax import (
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 from langchain_congrs.decoding.statements.wholeness import is_whole
 
+_PERSONAL = frozenset("he she it they his her its their".split())
 _LEADING_ALONE = frozenset(
     "additionally furthermore moreover also later eventually initially originally subsequently finally overall "
     "meanwhile today nowadays afterwards thereafter previously recently specifically notably".split()
@@ -131,9 +132,19 @@ def _leading(sentence: Sentence) -> list[Cut]:
         return []
     if first == "as" and len(words) > 1 and words[1].lower in {"much", "many", "long", "far", "soon"}:
         return []
+    if sentence.tokens[edge].lower in _PERSONAL and _names_subject(words):
+        return []
     if not (dated or first in _LEADING_ALONE or is_participle(words[0]) or first in _LEADING_WITH_MORE):
         return []
     return [Cut(0, edge, sentence.start, sentence.tokens[edge].start, "lead")]
+
+
+def _names_subject(words: Sequence[Lexeme]) -> bool:
+    """Whether a phrase is a clause that names who "he" behind it is: "After Romeo kills Tybalt"."""
+    named = 1
+    while named < len(words) and words[named].kind == "name" and (named == 1 or not words[named].before):
+        named += 1
+    return 1 < named < len(words) and words[named].kind == "content" and not words[named].before
 
 
 def _brackets(sentence: Sentence) -> list[Cut]:

@@ -45,6 +45,7 @@ _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a que
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
 
+
 @dataclass(frozen=True)
 class Candidate:
     """A sound statement that may be chosen.

@@ -92,9 +92,7 @@ def _deeds(tokens: Sequence[Lexeme], at: int) -> list[Claim]:
     return _claims(tokens, thing, name, past=True, deed=_DEED_OF[tokens[at].key])
 
 
-def _claims(
-    tokens: Sequence[Lexeme], thing: range, name: Sequence[int], *, past: bool, deed: str = ""
-) -> list[Claim]:
+def _claims(tokens: Sequence[Lexeme], thing: range, name: Sequence[int], *, past: bool, deed: str = "") -> list[Claim]:
     keys = [tokens[place].key for place in thing if tokens[place].kind != "function"]
     about = frozenset(_DEED_OF.get(key, key) for key in keys) | {deed or "="} - {"="}
     if not name or any(tokens[place].kind in {"negation", "modality"} for place in (*thing, *name)):
@@ -150,7 +148,7 @@ def _name(tokens: Sequence[Lexeme], places: range, *, whole: bool = False) -> li
 
 
 def same_of(one: Claim, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
-    """Whether two claims say the same of one name (True) or of different names (False); None if they say other things."""
+    """Whether two claims say the same of one name, or of different names; None if they say different things."""
     if one.past != other.past or not (one.about <= other.about or other.about <= one.about):
         return None
     values = _VALUES if not any(key[:1] == "!" for key in one.about) else ""  # a deed is told with or without its year

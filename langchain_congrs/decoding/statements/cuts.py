@@ -120,9 +120,9 @@ def _stands_alone(tokens: Sequence[Lexeme], stop: int, gone: set[int]) -> bool:
 def _leading(sentence: Sentence) -> list[Cut]:
     """The phrase before the main clause."""
     edge = sentence.edges[sentence.main]
-    if not sentence.main:
-        return []
     words = sentence.tokens[:edge]
+    if not sentence.main or (sentence.tokens[edge].lower in _PERSONAL and _names_subject(words)):
+        return []
     first = words[0].lower
     dated = any(token.kind in {"number", "date"} and token.key[0] in "#@≈" for token in words)
     lowers = {token.lower for token in words}
@@ -131,8 +131,6 @@ def _leading(sentence: Sentence) -> list[Cut]:
     if len(words) == 1 and first not in _LEADING_ALONE:
         return []
     if first == "as" and len(words) > 1 and words[1].lower in {"much", "many", "long", "far", "soon"}:
-        return []
-    if sentence.tokens[edge].lower in _PERSONAL and _names_subject(words):
         return []
     if not (dated or first in _LEADING_ALONE or is_participle(words[0]) or first in _LEADING_WITH_MORE):
         return []

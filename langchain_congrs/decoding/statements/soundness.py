@@ -190,7 +190,7 @@ class Assessor:
             other = corpus.units[number]
             if other.response != unit.response:
                 others.setdefault(other.response, []).append(other)
-        for response, units in others.items():
+        for units in others.values():
             if not all(corpus.fills_otherwise(unit, other) for other in units):
                 continue
             theirs = corpus.frames[units[0].number]

@@ -82,9 +82,7 @@ def _is_passive(link: Sequence[str]) -> bool:
 
 
 def _verbs(tokens: Sequence[Lexeme]) -> set[str]:
-    return {
-        token.key for token in tokens if token.kind in {"content", "turning"} and token.lower not in _SYMMETRIC
-    }
+    return {token.key for token in tokens if token.kind in {"content", "turning"} and token.lower not in _SYMMETRIC}
 
 
 def _turned_round(unit: Unit, other: Unit, names: Sequence[int]) -> set[int]:
@@ -109,10 +107,10 @@ def _deed(link: Sequence[Lexeme]) -> tuple[int, bool] | None:
     """What is done between two names, and whether the second one does it; None if it is no such deed."""
     if len(link) > _LONGEST_DEED:
         return None
-    at, found = next(((at, deed) for at in reversed(range(len(link))) if (deed := _DEED_OF.get(link[at].key))), (0, None))
-    if found is None:
+    at = next((at for at in reversed(range(len(link))) if link[at].key in _DEED_OF), None)
+    if at is None:
         return None
-    deed, turned = found
+    deed, turned = _DEED_OF[link[at].key]
     return deed, turned ^ any(token.lower == "by" for token in link[at + 1 :])
 
 

@@ -12,6 +12,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
+from langchain_congrs.decoding.statements.openings import is_exception
 from langchain_congrs.decoding.statements.syntax import is_finite
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
@@ -27,7 +28,7 @@ _CONNECTIVE = regex.compile(
     r"(?:however|additionally|furthermore|moreover|also|in addition|therefore|thus|hence|as a result|consequently"
     r"|for example|for instance|meanwhile|then|next|finally|similarly|likewise|nevertheless|nonetheless"
     r"|on the other hand|in contrast|conversely|besides|accordingly|overall|in conclusion|in summary|to summarize"
-    r"|ultimately|lastly|yet|still), |then (?!again\b)",
+    r"|ultimately|lastly|yet|still), |then (?!again\b)|but (?!for\b|also\b|then\b)",
     regex.IGNORECASE,
 )
 _SAME = 0.5
@@ -97,7 +98,8 @@ class Arranger:
         for part in sorted(parts, key=lambda part: part.unit.number):
             place = max(self._place(part.unit), furthest.get(part.unit.response, 0.0))
             furthest[part.unit.response] = places[part.key] = place
-        return sorted(parts, key=lambda part: (places[part.key], part.unit.response, part.unit.start))
+        texts = self.corpus.texts
+        return sorted(parts, key=lambda part: (places[part.key], texts[part.unit.response], part.unit.number))
 
     def _place(self, unit: Unit) -> float:
         """The mean place, from 0 to 1, of what says the same in the responses."""
@@ -134,7 +136,8 @@ class Arranger:
             return not _is_empty_subject(unit)
         if self.is_fragment(unit):
             return True
-        return _BACKWARD.search(self.corpus.text(unit)) is not None
+        text = self.corpus.text(unit)
+        return _BACKWARD.search(text) is not None or is_exception(text)
 
     def is_fragment(self, unit: Unit) -> bool:
         """Whether a unit is no sentence by itself, but goes on from the one before: "Almost metallic.", "Because …"."""

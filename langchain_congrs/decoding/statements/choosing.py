@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,9 +14,10 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
+from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
-from langchain_congrs.decoding.statements.rivals import contradicts
+from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.soundness import Sound
 from langchain_congrs.decoding.statements.values import implied
 
@@ -24,6 +25,8 @@ _NEW_SHARE = 3
 """One in so many of a statement's words must be new."""
 _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
+_NEARLY = 4
+"""A statement that lacks fewer than one in so many words of another one says nearly all of it."""
 _SEVERAL = 2
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
@@ -41,8 +44,6 @@ _CONCLUSION = regex.compile(
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
-
-SaysTheSame = Callable[[Unit, Unit], bool]
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,11 @@ class Candidate:
     def values(self) -> frozenset[str]:
         """Its numbers and dates."""
         return frozenset(key for key in self.keys if key[:1] in {"#", "@"})
+
+    @cached_property
+    def held(self) -> frozenset[str]:
+        """What it says, with what its values imply."""
+        return frozenset(value for key in self.keys for value in implied(key.removeprefix("≈")))
 
     @property
     def unit(self) -> Unit:
@@ -133,14 +139,14 @@ class Chooser:
         reasons: Why each of the others was not, by the number of its unit.
     """
 
-    def __init__(self, same: SaysTheSame, corpus: Corpus) -> None:
+    def __init__(self, matcher: Matcher, corpus: Corpus) -> None:
         """Nothing chosen yet.
 
         Args:
-            same: Whether two units say the same, best.
+            matcher: Who says the same.
             corpus: The responses, read.
         """
-        self.same = same
+        self.matcher = matcher
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
@@ -173,7 +179,7 @@ class Chooser:
         for key in self._marks(candidate):
             self._postings.setdefault(key, []).append(len(self.picked))
         self.picked.append(candidate)
-        self._held.update(value for key in candidate.keys for value in implied(key.removeprefix("≈")))
+        self._held |= candidate.held
         self._classes |= candidate.unit.classes
         self._concluded |= concludes(candidate.text)
 
@@ -191,32 +197,43 @@ class Chooser:
 
     def _why_not(self, candidate: Candidate) -> str:
         """Why a candidate is not added; empty if it is."""
-        new = len(candidate.keys - self._held)
         concluding = concludes(candidate.text)
-        if self._classes & candidate.unit.classes or (self._concluded if concluding else not new):
+        if self._classes & candidate.unit.classes or (concluding and self._concluded):
             return _SAID
         related = self._related(candidate)
-        if not concluding and self._repeats(candidate, new, related):
+        if not concluding and self._repeats(candidate, related):
             return _SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
-        rival = next(rivals, None)
-        return f"contradicts {quoted(rival.text)}" if rival else ""
+        if rival := next(rivals, None):
+            return f"contradicts {quoted(rival.text)}"
+        against = closest_rival(candidate.sound, self.corpus, self.matcher)
+        if against and against.contradicts and against.support >= candidate.sound.supporters.bit_count():
+            return f"as many say {quoted(against.text)}"
+        return ""
 
-    def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
-        """Whether too little of a candidate is new.
+    def _repeats(self, candidate: Candidate, related: Sequence[Candidate]) -> bool:
+        """Whether too little of a candidate is new beside those that responses do not tell apart from it.
 
-        That is a third of its words; half beside a statement that says the same in other words, or that shares several
-        of its values; and nothing is new enough where another response's statement says nearly the same of the same
-        subject.
+        That is a third of its words; half beside a statement that the responses say in one sentence with it, or that
+        shares several of its values; and nothing is new enough where another response's statement says nearly the same
+        of the same subject.
         """
-        if any(_restates(candidate, other, self.corpus) for other in related):
+        prose = self.corpus.english and candidate.unit.kind == "prose"
+        told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
+        near = [other for other, apart in told if apart < _SEVERAL or _covers(other, candidate)]
+        if any(_restates(candidate, other, self.corpus) for other in near):
             return True
-        beside = any(
-            self.same(candidate.unit, other.unit) or len(candidate.values & other.values) >= _SEVERAL
-            for other in related
-        )
+        together = any(apart < 0 for _, apart in told)
+        held = self._held if together or not prose else {key for other in near for key in other.held}
+        new = len(candidate.keys - held)
+        beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
-        return share * new < len(candidate.keys) + candidate.loose
+        return not new or share * new < len(candidate.keys) + candidate.loose
+
+
+def _covers(one: Candidate, other: Candidate) -> bool:
+    """Whether a statement says nearly all that another one says."""
+    return _NEARLY * len(other.keys - one.held) < len(other.keys)
 
 
 def concludes(text: str) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.claims import Claim, claims_of, same_of
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import AlignedResponses
@@ -198,6 +199,48 @@ class Corpus:
             if frame is not None:
                 found.setdefault(frame.key, []).append(number)
         return found
+
+    @cached_property
+    def claims(self) -> list[list[Claim]]:
+        """The claims of every unit that only one name can fill."""
+        return [
+            claims_of(unit.tokens) if self.english and unit.kind in {"prose", "item"} else [] for unit in self.units
+        ]
+
+    @cached_property
+    def _claimed(self) -> dict[str, list[tuple[int, Claim]]]:
+        """The claims that say something, by what they say, each with its unit."""
+        found: dict[str, list[tuple[int, Claim]]] = {}
+        for number, claims in enumerate(self.claims):
+            for claim in claims:
+                for key in claim.about:
+                    found.setdefault(key, []).append((number, claim))
+        return found
+
+    def claimed_otherwise(self, unit: Unit, claim: Claim) -> dict[int, tuple[Unit, Claim]]:
+        """The responses that say what a claim says, and only of another name, each with a unit that does."""
+        found: dict[int, tuple[Unit, Claim]] = {}
+        agreeing = {unit.response}
+        for key in sorted(claim.about):
+            for number, theirs in self._claimed[key][:_MOST_CLAIMS]:
+                other = self.units[number]
+                same = same_of(claim, unit.tokens, theirs, other.tokens)
+                if same:
+                    agreeing.add(other.response)
+                elif same is not None:
+                    found.setdefault(other.response, (other, theirs))
+        return {response: said for response, said in found.items() if response not in agreeing}
+
+    def claims_otherwise(self, one: Unit, other: Unit, kept: Iterable[int], theirs: Iterable[int]) -> bool:
+        """Whether what is kept of two units says the same of different names."""
+        mine, yours = set(kept), set(theirs)
+        return any(
+            same_of(claim, one.tokens, against, other.tokens) is False
+            for claim in self.claims[one.number]
+            if mine.issuperset(claim.places)
+            for against in self.claims[other.number]
+            if yours.issuperset(against.places)
+        )
 
     @cached_property
     def denying(self) -> list[Unit]:
@@ -415,6 +458,7 @@ class Corpus:
 _MOST_UNITS, _FEWEST_UNITS = 4_000, 200
 """Sentences that are read of all responses together, and of each at least."""
 _HEAD = 8
+_MOST_CLAIMS = 128
 _IMPLYING = frozenset({"number", "date"})
 _VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())

@@ -22,6 +22,7 @@ from langchain_congrs.decoding.statements.syntax import (
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 from langchain_congrs.decoding.statements.wholeness import is_whole
 
+_PERSONAL = frozenset("he she it they his her its their".split())
 _LEADING_ALONE = frozenset(
     "additionally furthermore moreover also later eventually initially originally subsequently finally overall "
     "meanwhile today nowadays afterwards thereafter previously recently specifically notably".split()
@@ -97,7 +98,8 @@ def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Se
         if text[at : at + 1] == "," and cut.first and cut.stop < len(tokens) and cut.stop not in gone:
             after = tokens[cut.stop]
             verb = is_finite(after) or after.lower.endswith("s")
-            closes = verb and not any(is_finite(token) or "," in token.before for token in tokens[: cut.first])
+            kept = (token for place, token in enumerate(tokens[: cut.first]) if place not in gone)
+            closes = verb and not any(is_finite(token) or "," in token.before for token in kept)
             if closes or (after.lower in {"and", "or"} and _stands_alone(tokens, cut.first, gone)):
                 at += 1
     if len(tokens) - 1 in gone:  # of what closes behind the last word, only the final mark stays
@@ -118,9 +120,9 @@ def _stands_alone(tokens: Sequence[Lexeme], stop: int, gone: set[int]) -> bool:
 def _leading(sentence: Sentence) -> list[Cut]:
     """The phrase before the main clause."""
     edge = sentence.edges[sentence.main]
-    if not sentence.main:
-        return []
     words = sentence.tokens[:edge]
+    if not sentence.main or (sentence.tokens[edge].lower in _PERSONAL and _names_subject(words)):
+        return []
     first = words[0].lower
     dated = any(token.kind in {"number", "date"} and token.key[0] in "#@≈" for token in words)
     lowers = {token.lower for token in words}
@@ -133,6 +135,14 @@ def _leading(sentence: Sentence) -> list[Cut]:
     if not (dated or first in _LEADING_ALONE or is_participle(words[0]) or first in _LEADING_WITH_MORE):
         return []
     return [Cut(0, edge, sentence.start, sentence.tokens[edge].start, "lead")]
+
+
+def _names_subject(words: Sequence[Lexeme]) -> bool:
+    """Whether a phrase is a clause that names who "he" behind it is: "After Romeo kills Tybalt"."""
+    named = 1
+    while named < len(words) and words[named].kind == "name" and (named == 1 or not words[named].before):
+        named += 1
+    return 1 < named < len(words) and words[named].kind == "content" and not words[named].before
 
 
 def _brackets(sentence: Sentence) -> list[Cut]:

@@ -19,9 +19,10 @@ from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.swaps import misplaced
 
-_SAME_THING = 0.25
+SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
 _SAME_CLAUSE = 0.7
+_SAY_THE_SAME = 0.5
 _FEWEST_SHARED = 2
 _MOST_CELLS = 1 << 16
 _NOWHERE: frozenset[int] = frozenset()
@@ -109,6 +110,15 @@ class Matcher:
         units, strengths = self._found(keys)
         return [(response, units[response]) for response, strength in enumerate(strengths) if strength >= least]
 
+    def apart(self, one: Unit, other: Unit) -> int:
+        """How many more responses say two units in two sentences than in one."""
+        mine, yours = self._found(one.keys), self._found(other.keys)
+        apart = 0
+        for unit, strength, another, likeness in zip(*mine, *yours, strict=True):
+            if strength >= _SAY_THE_SAME and likeness >= _SAY_THE_SAME:
+                apart += 1 if unit != another else -1
+        return apart
+
     def _found(self, keys: frozenset[str]) -> tuple[list[int], list[float]]:
         if keys not in self._matches:
             self._find([keys])
@@ -173,7 +183,7 @@ class Matcher:
         masks = [own | mask for mask in self.corpus.aligned(unit)]
         holders = self.corpus.holders
         bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
-        self._add(unit, masks, bounds, _Query(range(len(unit.tokens)), unit.keys, _SAME_THING, whole=True))
+        self._add(unit, masks, bounds, _Query(range(len(unit.tokens)), unit.keys, SAME_THING, whole=True))
         open_places = [at for at, (bound, mask) in enumerate(zip(bounds, masks, strict=True)) if bound & ~mask]
         clauses = self._clauses(unit, open_places) if open_places else []
         self._begun[unit.number] = begun = _Begun(masks, bounds, clauses)

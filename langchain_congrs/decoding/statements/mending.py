@@ -54,6 +54,8 @@ def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None
     if not ranked or ranked[0][0] < need or ranked[0][0] <= own or (len(ranked) > 1 and ranked[1][0] == ranked[0][0]):
         return None
     key = ranked[0][1]
+    if any(part in judged.unit.places for part in key.split("\t")):
+        return None  # "Germany won, beating Germany"
     slots = [slot for slot in judged.slots if at in slot.places and slot.key == key and _alike(judged, slot, corpus)]
     if not slots:
         return None

@@ -28,9 +28,10 @@ def contradicts(one: Sound, other: Sound, corpus: Corpus) -> bool:
     if corpus.fills_otherwise(mine, theirs) and _fills(one, corpus) and _fills(other, corpus):
         return not _both_said(mine, theirs, corpus)
     together = (one.holders & other.holders).bit_count()
-    if 2 * together > min(one.holders.bit_count(), other.holders.bit_count()):
+    claimed = corpus.claims_otherwise(mine, theirs, one.kept, other.kept)
+    if not claimed and 2 * together > min(one.holders.bit_count(), other.holders.bit_count()):
         return False
-    if _dated_otherwise(one, other):
+    if claimed or _dated_otherwise(one, other):
         return True
     shared = mine.keys & theirs.keys
     if 2 * len(shared) < min(len(mine.keys), len(theirs.keys)):

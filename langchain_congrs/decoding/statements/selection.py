@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
+from langchain_congrs.decoding.statements.openings import is_aside, openings
 from langchain_congrs.decoding.statements.reporting import (
     Disposition,
     block_statement,
@@ -95,6 +96,7 @@ class _Selection:
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
+        self.openings = openings(self.corpus)
         alone = [units[0] for response in self.sources if len(units := self.corpus.of(response)) == 1]
         self.questions = 2 * sum(asks(self.corpus, unit) for unit in alone) > self.samples  # a translation, say
 
@@ -260,13 +262,14 @@ class _Selection:
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         for _ in range(_MOST_ROUNDS):
-            chooser = Chooser(self._says_the_same, self.corpus)
+            chooser = Chooser(self.matcher, self.corpus)
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.last_resort else able
             firm = [candidate for candidate in able if candidate.sound.firm]
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
                 chooser.choose(_best_backed(able), most=1)
+            self._open(chooser, able)
             if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
                 chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
@@ -274,11 +277,25 @@ class _Selection:
             picked, self.reasons = chooser.picked, chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
+            if ordered and not lost and self._is_aside(ordered[0].unit):
+                lost = [ordered[0]]
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
             if not lost:
                 break
             homeless = homeless | {part.unit.number for part in lost}
         return picked, homeless
+
+    def _open(self, chooser: Chooser, able: Sequence[Candidate]) -> None:
+        """Choose one of the statements that responses open with, if none is chosen: the rest may be an aside."""
+        opening = [candidate for candidate in able if candidate.unit.number in self.openings]
+        if len(chooser.picked) < self.wanted.most and not any(each in opening for each in chooser.picked):
+            chooser.choose(_best_backed(opening), len(chooser.picked) + 1)
+
+    def _is_aside(self, unit: Unit) -> bool:
+        """Whether no answer can begin with a unit."""
+        if not self.corpus.english or unit.kind != "prose" or unit.number in self.openings:
+            return False
+        return is_aside(self.corpus.text(unit))
 
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """Those that stake least: the fewest names and numbers with no more than enough support.
@@ -294,15 +311,6 @@ class _Selection:
         masks = candidate.sound.judged.masks
         kept = set(candidate.sound.kept)
         return sum(masks[at].bit_count() <= self.need for at in candidate.unit.values if at in kept)
-
-    def _says_the_same(self, one: Unit, other: Unit) -> bool:
-        """Whether a unit is what matches another one best in some response, and no response needs both."""
-        if self.corpus.said_together(one, other):
-            return False
-        return any(
-            match.strength >= _SAME and self.corpus.units[match.unit].keys == other.keys
-            for match in self.matcher.matches(one.keys)
-        )
 
     def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
         """A statement without the "However," that ties it to a sentence that is not before it."""
@@ -345,6 +353,8 @@ class _Selection:
         parts, alone = gathered(parts, self.corpus, self.matcher, fewest)
         if not parts:
             return None, alone
+        if self._is_aside(parts[0].unit) and not self.unanimous:
+            return None, alone | {parts[0].unit.number}
         parts = announced(parts, self.arranger, self.judge, made)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
@@ -360,6 +370,12 @@ class _Selection:
         if self.wanted.last_resort:
             support = min(each.support for each in statements)
             warnings.append(f"the responses agree little: {support} of {self.samples} say this, and nothing more is shared")
+        warnings += [
+            f"only {said.support} of {self.samples} say {quoted(said.text)}; {said.rival.support} of {self.samples} "
+            f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"
+            for said in statements
+            if said.rival and said.rival.contradicts and 2 * said.support < self.samples
+        ]
         if self.corpus.cut_short:
             warnings.append("the responses are very long: only their beginnings were compared")
         said = frozenset(part.unit.number for part in parts)

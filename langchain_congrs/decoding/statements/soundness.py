@@ -13,7 +13,7 @@ from typing import NamedTuple
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAME_THING, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
@@ -124,10 +124,17 @@ class Assessor:
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
         judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
-        for response, number in self.matcher.best(unit.keys, _STRONG):
-            if response != unit.response:
-                self._hear(judged, response, self.corpus.units[number])
+        for response, match in enumerate(self.matcher.matches(unit.keys)):
+            if response == unit.response or match.strength < SAME_THING:
+                continue
+            other = self.corpus.units[match.unit]
+            if match.strength >= _STRONG:
+                self._hear(judged, response, other)
+            elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
+                for at in self._turned(unit, other):
+                    judged.masks[at] &= ~(1 << response)
         self._hear_frames(judged)
+        self._hear_claims(judged)
         self._settle(judged)
         return judged
 
@@ -161,13 +168,20 @@ class Assessor:
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence that has other negations or hedges denies."""
-        unit = judged.unit
-        for at, token in enumerate(unit.tokens):
-            if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
-                continue
-            if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
-                judged.denied[at] = judged.denied.get(at, 0) | bit
-                judged.masks[at] &= ~bit
+        for at in self._turned(judged.unit, other):
+            judged.denied[at] = judged.denied.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+
+    @staticmethod
+    def _turned(unit: Unit, other: Unit) -> list[int]:
+        """The tokens of a unit that another one has, but only denied where this one affirms, and so on."""
+        return [
+            at
+            for at, token in enumerate(unit.tokens)
+            if token.kind in {"content", "name", "number", "date"}
+            and token.key in other.places
+            and all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key])
+        ]
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
@@ -180,20 +194,30 @@ class Assessor:
             other = corpus.units[number]
             if other.response != unit.response:
                 others.setdefault(other.response, []).append(other)
-        for response, units in others.items():
+        for units in others.values():
             if not all(corpus.fills_otherwise(unit, other) for other in units):
                 continue
             theirs = corpus.frames[units[0].number]
             assert theirs is not None  # noqa: S101 - it has the same frame
-            said = [units[0].tokens[at] for at in theirs.places]
-            kinds = tuple(token.kind for token in said)
-            key = "\t".join(token.key for token in said)
-            stop = theirs.places[-1] + 1
-            judged.slots.append(Slot(frame.places, key, theirs.places[0], stop, kinds, units[0].number))
-            for at in frame.places:
-                judged.masks[at] &= ~(1 << response)
-                heard = judged.against.setdefault(at, {})
-                heard[key] = heard.get(key, 0) | 1 << response
+            self._hear_value(judged, frame.places, units[0], theirs.places)
+
+    def _hear_claims(self, judged: Judged) -> None:
+        """Take in which responses say of another name what can be said of one only."""
+        for claim in self.corpus.claims[judged.unit.number]:
+            for other, theirs in self.corpus.claimed_otherwise(judged.unit, claim).values():
+                self._hear_value(judged, claim.places, other, theirs.places)
+
+    @staticmethod
+    def _hear_value(judged: Judged, places: tuple[int, ...], other: Unit, theirs: tuple[int, ...]) -> None:
+        """Take in that a response has another value in the place of one."""
+        said = [other.tokens[at] for at in theirs]
+        kinds = tuple(token.kind for token in said)
+        key = "\t".join(token.key for token in said)
+        judged.slots.append(Slot(places, key, theirs[0], theirs[-1] + 1, kinds, other.number))
+        for at in places:
+            judged.masks[at] &= ~(1 << other.response)
+            heard = judged.against.setdefault(at, {})
+            heard[key] = heard.get(key, 0) | 1 << other.response
 
     def _settle(self, judged: Judged) -> None:
         tokens, need = judged.unit.tokens, self.need

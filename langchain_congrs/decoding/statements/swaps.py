@@ -6,12 +6,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+
 from langchain_congrs.decoding.statements.corpus import Unit
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 # Two sides that are named in either order are the same.
-_SYMMETRIC = frozenset("and or with between versus vs & , married marry borders meets met equals".split())
-_LONGEST_LINK = 8
+_SYMMETRIC = frozenset(
+    "and or with between versus vs & , married marry borders meets met equals is are was were".split()
+)
+# What one side does to the other, in words that mean the same; behind the stroke the same seen from the other side.
+_DEEDS = """
+beat beats beaten beating defeated overcame trounced thrashed edged outscored / lost loses losing fell
+killed murdered shot assassinated stabbed slew slain poisoned
+bought acquired purchased / sold sells
+succeeded replaced / preceded
+invaded attacked besieged bombed
+"""
+_DEED_OF: dict[str, tuple[int, bool]] = {}
+for _number, _line in enumerate(_DEEDS.strip().split("\n")):
+    for _side, _words in enumerate(_line.split("/")):
+        _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
+_LONGEST_LINK, _LONGEST_DEED = 8, 12
+_MOST_NAMES = 12
 _MOST_TOKENS = 400
 """Of two sentences together; longer ones are no sentences in which words have roles."""
 _NOWHERE: frozenset[int] = frozenset()
@@ -35,6 +53,7 @@ def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
             name = place
         else:
             figure = place
+    wrong |= _turned_round(unit, other, [place for place in shared if tokens[place].kind == "name"])
     for place in shared:
         if owners[place] in owned and place not in wrong and _said_of_something_else(unit, other, place):
             wrong.add(place)
@@ -50,12 +69,49 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
     link = [token.lower for token in unit.tokens[first + 1 : second]]
     if not link or len(link) > _LONGEST_LINK or all(word in _SYMMETRIC for word in link):
         return False
-    told = {token.lower for token in other.tokens[twos[-1] + 1 : ones[0]]}
-    return set(link) <= told or _verbs(unit.tokens[first + 1 : second]) & told != set()
+    theirs = other.tokens[twos[-1] + 1 : ones[0]]
+    told = {token.lower for token in theirs}
+    if _is_passive(link) != _is_passive([token.lower for token in theirs]):
+        return False
+    return set(link) <= told or not _verbs(unit.tokens[first + 1 : second]).isdisjoint(_verbs(theirs))
 
 
-def _verbs(tokens: list[Lexeme]) -> set[str]:
-    return {token.lower for token in tokens if token.kind in {"content", "turning"}} - _SYMMETRIC
+def _is_passive(link: Sequence[str]) -> bool:
+    """Whether who did it is named behind "by"."""
+    return len(link) > 1 and link[-1 - (link[-1] in {"the", "a", "an"})] == "by"
+
+
+def _verbs(tokens: Sequence[Lexeme]) -> set[str]:
+    return {token.key for token in tokens if token.kind in {"content", "turning"} and token.lower not in _SYMMETRIC}
+
+
+def _turned_round(unit: Unit, other: Unit, names: Sequence[int]) -> set[int]:
+    """Names of which one does to the other what the other sentence says the other does to it, in whatever words."""
+    wrong = set[int]()
+    if len(names) < 2 or not any(token.key in _DEED_OF for token in unit.tokens):  # noqa: PLR2004 - it takes two
+        return wrong
+    for first, second in combinations(names[:_MOST_NAMES], 2):
+        ones, twos = (other.places[unit.tokens[place].key] for place in (first, second))
+        if len(ones) != 1 or len(twos) != 1:
+            continue
+        mine = _deed(unit.tokens[first + 1 : second])
+        if mine is None:
+            continue
+        theirs = _deed(other.tokens[min(ones + twos) + 1 : max(ones + twos)])
+        if theirs and mine[0] == theirs[0] and mine[1] ^ theirs[1] ^ (ones > twos):
+            wrong |= {first, second}
+    return wrong
+
+
+def _deed(link: Sequence[Lexeme]) -> tuple[int, bool] | None:
+    """What is done between two names, and whether the second one does it; None if it is no such deed."""
+    if len(link) > _LONGEST_DEED:
+        return None
+    at = next((at for at in reversed(range(len(link))) if link[at].key in _DEED_OF), None)
+    if at is None:
+        return None
+    deed, turned = _DEED_OF[link[at].key]
+    return deed, turned ^ any(token.lower == "by" for token in link[at + 1 :])
 
 
 def _said_of_something_else(unit: Unit, other: Unit, place: int) -> bool:

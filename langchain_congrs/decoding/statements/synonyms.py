@@ -14,6 +14,7 @@ wrote authored penned published composed
 began started commenced opened
 built constructed erected made
 bought purchased acquired
+beat defeated overcame
 found discovered identified detected
 invented developed created devised designed
 showed demonstrated revealed indicated proved

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.unit_tests.decoding.cases.case import Case, among_others
+from tests.unit_tests.decoding.cases.chosen import AGAIN, LEFT_WHOLE, ONE_OF, RULES
 from tests.unit_tests.decoding.cases.contested import CONTESTED, LEARNED
 from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, DETAILS, VOTES
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
@@ -57,6 +58,10 @@ CASES: tuple[Case, ...] = (
     *VOTES,
     *DETAILS,
     *DECLINED_ABROAD,
+    *ONE_OF,
+    *AGAIN,
+    *RULES,
+    *LEFT_WHOLE,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
     *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
 )

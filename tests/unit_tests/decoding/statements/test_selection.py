@@ -133,8 +133,14 @@ def test_a_conclusion_is_no_repetition() -> None:
 
 
 def test_a_connective_without_its_sentence_goes() -> None:
-    texts = [f"{first} However, the elm is a hardy tree." for first in ("Bees sting.", "Owls hoot.", "Figs rot.")]
-    assert decided(*texts, tau=1.0).text == "The elm is a hardy tree."
+    firsts = ("Bees sting.", "Owls hoot.", "Figs rot.")
+    texts = [f"Oaks grow slowly. {first} However, the elm is a hardy tree." for first in firsts]
+    assert decided(*texts, tau=1.0).text == "Oaks grow slowly. The elm is a hardy tree."
+
+
+def test_no_answer_begins_with_what_only_restricts_a_sentence_that_is_not_in_it() -> None:
+    firsts = ("Bees sting.", "Owls hoot.", "Figs rot.")
+    assert decided(*(f"{first} However, the elm is a hardy tree." for first in firsts), tau=1.0).abstained
 
 
 def test_answers_are_the_same_every_time() -> None:

@@ -6,7 +6,7 @@ speaks against a word; a word with as many against it as for it is not supported
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.moods import clash
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
@@ -27,6 +28,7 @@ _MARGIN, _FEW_WORDS = 1.1, 3
 _FEW_ORDINARY = 2
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
+_HEARD = frozenset({"content", "name", "number", "date"})
 _STAKED = frozenset({"number", "date", "name"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
@@ -57,6 +59,13 @@ class Judged:
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
 
+    def deniers(self, kept: Iterable[int]) -> int:
+        """The responses that say the opposite of one of some tokens, as bits."""
+        bits = 0
+        for at in kept if self.denied else ():
+            bits |= self.denied.get(at, 0)
+        return bits
+
 
 @dataclass(frozen=True)
 class Sound:
@@ -80,7 +89,7 @@ class Sound:
     def supporters(self) -> int:
         """The responses that hold the least supported word that the statement depends on, as bits."""
         at = weakest(self.judged, self.kept)
-        return self.holders if at is None else self.judged.masks[at]
+        return self.holders if at is None else self.judged.masks[at] & ~self.judged.deniers(self.kept)
 
 
 class Stakes(NamedTuple):
@@ -132,9 +141,9 @@ class Assessor:
         unit, bit = judged.unit, 1 << response
         if unit.keys == other.keys and len(unit.tokens) == len(other.tokens):
             same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
-            if same:
+            if same and unit.moods == other.moods:
                 return
-        if unit.turns != other.turns:
+        if unit.turns != other.turns or not (unit.stance.plain and other.stance.plain):
             self._hear_moods(judged, bit, other)
         self._hear_slots(judged, bit, other)
 
@@ -156,14 +165,26 @@ class Assessor:
                     said[slot.key] = said.get(slot.key, 0) | bit
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
-        """Take in what a sentence that has other negations or hedges denies."""
+        """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""
         unit = judged.unit
-        for at, token in enumerate(unit.tokens):
-            if token.kind not in {"content", "name", "number", "date"} or token.key not in other.places:
-                continue
-            if all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key]):
-                judged.denied[at] = judged.denied.get(at, 0) | bit
-                judged.masks[at] &= ~bit
+        wrong: list[int] = []
+        agreed = False
+        bare = not says_conditions(unit, other)
+        held = [at for at, token in enumerate(unit.tokens) if token.kind in _HEARD and token.key in other.places]
+        for at in held:
+            mine, theirs = unit.moods[at], {other.moods[spot] for spot in other.places[unit.tokens[at].key]}
+            agreed |= mine == "denied" and "denied" in theirs
+            if all(clash(mine, mood) and (bare or mood != "limited") for mood in theirs):
+                wrong.append(at)
+        if other.stance.blanket and 3 * len(wrong) < sum(token.kind in _HEARD for token in unit.tokens):
+            return
+        for at in wrong:
+            judged.denied[at] = judged.denied.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+        if agreed and not wrong:
+            for at, token in enumerate(unit.tokens):
+                if token.kind == "negation" or at in unit.stance.operators:
+                    judged.masks[at] |= bit
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
@@ -243,7 +264,7 @@ class Assessor:
         the same responses say that raw dough is not safe.
         """
         sound = self.sound(judged)
-        if sound is None or not self.corpus.english or judged.unit.turns[0]:
+        if sound is None or not self.corpus.english or judged.unit.turns[0] or judged.unit.stance.operators:
             return sound
         for other in self.corpus.denying:
             if other.response != judged.unit.response and self._is_about(sound, other):
@@ -286,7 +307,7 @@ class Assessor:
         return self._left(judged, chosen)
 
     def _cuts(self, unit: Unit) -> list[Cut]:
-        if not self.corpus.english or unit.kind not in {"prose", "item"}:
+        if not self.corpus.english or unit.kind not in {"prose", "item"} or unit.stance.joined:
             return []
         return cuts_of(unit.tokens, self.corpus.texts[unit.response], unit.start, unit.stop)
 
@@ -342,7 +363,13 @@ class Assessor:
             bit = 1 << response
             if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
                 found |= bit
-        return found | 1 << judged.unit.response
+        return found & ~judged.deniers(kept) | 1 << judged.unit.response
+
+
+def says_conditions(unit: Unit, other: Unit) -> bool:
+    """Whether a unit has at least half of the words of another one's conditions."""
+    conditions = other.stance.conditions
+    return bool(conditions) and 2 * len(conditions & unit.keys) >= len(conditions)
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

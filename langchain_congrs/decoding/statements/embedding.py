@@ -20,7 +20,7 @@ _FALSE = (
 _TRUE = r"(?:true|correct|accurate|right|supported|the case|so|proven|backed)"
 _CLAIM = (
     r"(?:ideas?|beliefs?|claims?|notion|assumption|assertion|allegations?|suggestion|saying|perception|impression"
-    r"|rumou?rs?|legend|stereotype|accusations?|theory|proverb|adage)"
+    r"|rumou?rs?|legend|stereotype|accusations?|theory|proverb|adage|tale|story)"
 )
 _THINK = r"(?:believ|think|thought|say|said|claim|assum|argu|suppos|imagin|suggest|alleg|insist)\w*"
 _CLAIMING = r"(?:claim(?:s|ed|ing)?|alleg(?:es?|ed)|insist(?:s|ed)?|assert(?:s|ed)?|purport(?:s|ed)?)"
@@ -82,6 +82,7 @@ _TRIGGERS = frozenset(
     "that to whether according accused suspected from but instead rather avoid almost nearly think thinks say says "
     "believe believes claim claims assume argue which".split()
 )
+_VALUES = frozenset({"number", "date"})
 _BEYOND = {">": "over ", "<": "under "}
 _LONGEST_SUBJECT = 8
 _FLIPPED: dict[Mood, Mood] = {"said": "denied", "denied": "said", "hedged": "denied"}
@@ -129,7 +130,7 @@ def read(tokens: Sequence[Lexeme]) -> Read:
                 parts.append(mark)
                 length += len(mark)
         starts.append(length)
-        word = f"{_BEYOND.get(token.key[:1], '')}{token.lower} "
+        word = f"{_BEYOND.get(token.key[:1], '')}{'#' if token.kind in _VALUES else token.lower} "
         parts.append(word)
         length += len(word)
     return Read("".join(parts), starts)

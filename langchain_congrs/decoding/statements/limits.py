@@ -27,14 +27,14 @@ _SOME = regex.compile(
     r"(?:is|are|was|were|can|may|do|does|have|has) "
 )
 _SOMETIMES = regex.compile(
-    r"\b(?:sometimes|occasionally|rarely|in (?:some|certain|many|rare|a few) (?:\w+ )?(?:cases|situations|circumstances"
+    r"\b(?:sometimes|rarely|in (?:some|certain|many|rare|a few) (?:\w+ )?(?:cases|situations|circumstances"
     r"|instances|cities|places|countries|states|areas|people|children|conditions|regions)) "
 )
 _PARTS = regex.compile(r" ; | (?:, )?(?:but|whereas|although|though) | , (?:and|so|while|because) (?!if |unless )")
 _ENDS = regex.compile(r" [,;] |$")
 _TRIGGERS = frozenset(
     "if unless provided long depending only once over under older younger aged above below when after before until "
-    "while some few many several certain sometimes occasionally rarely in".split()
+    "while some few many several certain sometimes rarely in".split()
 )
 _DEPENDS = frozenset({"it", "that", "this", "depends"})
 _OPENING = 4
@@ -76,13 +76,14 @@ def limited(tokens: Sequence[Lexeme], moods: list[Mood]) -> Limited:
             found = [(match.start(), match.end()) for match in _ALLOWED.finditer(part, allows.end())]
         if not found and not _SOME.search(part) and not _SOMETIMES.search(part):
             continue
-        for at in _between(starts, start, stop):
-            if moods[at] == "said":
-                moods[at] = "limited"
+        inside: set[int] = set()
         for _, begin in found:
             end = _ENDS.search(part, begin)
-            inside = _between(starts, start + begin, start + (end.start() + 1 if end else len(part)))
-            conditions.update(tokens[at].key for at in inside if tokens[at].kind != "function")
+            inside.update(_between(starts, start + begin, start + (end.start() + 1 if end else len(part))))
+        conditions.update(tokens[at].key for at in inside if tokens[at].kind != "function")
+        for at in _between(starts, start, stop):
+            if moods[at] == "said" and at not in inside:
+                moods[at] = "limited"
     return Limited(moods, frozenset(conditions))
 
 

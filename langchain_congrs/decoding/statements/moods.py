@@ -30,6 +30,7 @@ _CLASHES: dict[Mood, frozenset[Mood]] = {
 _NEGATIVE_SUBJECTS = frozenset("nothing nobody none neither no".split())
 _NOT_OF_VERBS = _NEGATIVE_SUBJECTS - {"no"} | frozenset("without ohne sans sin senza sem zonder без بدون".split())
 _NEW_CLAUSE = frozenset("but and or which who whose because although though while whereas so yet however".split())
+_SUBORDINATE = _NEW_CLAUSE | frozenset("if unless once when until after before since as that where".split())
 _NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
 _NOT_ALONE = frozenset("only just merely simply solely".split())
 _NO_DOUBT = frozenset("doubt question wonder matter".split())
@@ -62,7 +63,7 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
     for at, token in enumerate(tokens):
         if mood != "said" and _ends_scope(token, wide=wide):
             mood, wide = "said", False
-        if token.lower in _NEW_CLAUSE or (token.before and not _MARKS.isdisjoint(token.before)):
+        if token.lower in _SUBORDINATE or (token.before and not _MARKS.isdisjoint(token.before)):
             begun = at
         if token.kind == "negation" and not _is_loose(tokens, at):
             if mood == "said" and token.lower not in _NOT_OF_VERBS:

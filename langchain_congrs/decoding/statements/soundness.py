@@ -6,7 +6,7 @@ speaks against a word; a word with as many against it as for it is not supported
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
+_WEAK = 0.25
+"""The strength from which on a match that shares most of its words, common ones, may take back or limit what is said."""
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
@@ -129,9 +131,13 @@ class Assessor:
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = Judged(unit, list(self.matcher.masks(unit)))
-        for response, number in self.matcher.best(unit.keys, _STRONG):
-            if response != unit.response:
+        for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
+            if response != unit.response and strength >= _STRONG:
                 self._hear(judged, response, self.corpus.units[number])
+            elif response != unit.response and strength >= _WEAK:
+                other = self.corpus.units[number]
+                if not other.stance.plain and _share_most(unit.keys, other.keys):
+                    self._hear_moods(judged, 1 << response, other)
         self._hear_frames(judged)
         self._settle(judged)
         return judged
@@ -169,7 +175,7 @@ class Assessor:
         unit = judged.unit
         wrong: list[int] = []
         agreed = False
-        bare = not says_conditions(unit, other)
+        bare = unit.kind == "prose" and not _says_conditions(unit, other)
         held = [at for at, token in enumerate(unit.tokens) if token.kind in _HEARD and token.key in other.places]
         for at in held:
             mine, theirs = unit.moods[at], {other.moods[spot] for spot in other.places[unit.tokens[at].key]}
@@ -177,7 +183,7 @@ class Assessor:
             if all(clash(mine, mood) and (bare or mood != "limited") for mood in theirs):
                 wrong.append(at)
         if other.stance.blanket and 3 * len(wrong) < sum(token.kind in _HEARD for token in unit.tokens):
-            return
+            wrong = []
         for at in wrong:
             judged.denied[at] = judged.denied.get(at, 0) | bit
             judged.masks[at] &= ~bit
@@ -282,7 +288,7 @@ class Assessor:
             return False
         weights = self.corpus.weights
         lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
-        return sum(weights[key] for key in shared) >= _STRONG * lighter
+        return sum(weights[key] for key in shared) >= _STRONG * lighter or _share_most(kept, other.keys)
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""
@@ -366,7 +372,13 @@ class Assessor:
         return found & ~judged.deniers(kept) | 1 << judged.unit.response
 
 
-def says_conditions(unit: Unit, other: Unit) -> bool:
+def _share_most(mine: Set[str], theirs: Set[str]) -> bool:
+    """Whether two sets of keys share several, and at least half of the smaller one."""
+    shared = len(mine & theirs)
+    return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))
+
+
+def _says_conditions(unit: Unit, other: Unit) -> bool:
     """Whether a unit has at least half of the words of another one's conditions."""
     conditions = other.stance.conditions
     return bool(conditions) and 2 * len(conditions & unit.keys) >= len(conditions)

@@ -33,7 +33,7 @@ _REMARK = regex.compile(
     r"|(?:\p{L}+ ){1,6}(?:shown|proved|proven|found|agree|confirmed|say)(?: that)? (?:this|that) is "
     rf"(?:{_FALSE}|not true)"
     r"|(?:not true|untrue|false|wrong|incorrect)(?=[.!]))"
-    r"\b(?! (?:for|of|in|if|when|only|to|with)\b)",
+    r"\b(?! (?:for|of|in|if|when|only|to|with|that|about)\b)",
     regex.IGNORECASE,
 )
 _TURNS = regex.compile(

@@ -24,9 +24,11 @@ _CLAIM = (
 )
 _THINK = r"(?:believ|think|thought|say|said|claim|assum|argu|suppos|imagin|suggest|alleg|insist)\w*"
 _CLAIMING = r"(?:claim(?:s|ed|ing)?|alleg(?:es?|ed)|insist(?:s|ed)?|assert(?:s|ed)?|purport(?:s|ed)?)"
+_EXPERTS = r"(?:scien|expert|research|doctor|physic|histor|scholar|stud|econom|biolog|psycholog|archaeolog|astronom)"
 _PEOPLE = (
     r"(?:people|many|some|others|most|critics|opponents|supporters|proponents|s[kc]eptics|everyone|everybody|folks"
-    r"|legend|tradition|rumou?rs?|theorists|(?<=^)they(?= say))"
+    r"|legend|tradition|rumou?rs?|theorists|(?:many|some|most) (?!" + _EXPERTS + r")\w+"
+    r"|(?!" + _EXPERTS + r")\w+(?= (?:often|commonly|mistakenly|wrongly|sometimes) ))"
 )
 _HEARSAY = (
     r"(?:an?|some|many|most|popular|common|legend|tradition|folklore|rumou?rs?|myths?|critics|opponents|supporters"
@@ -56,7 +58,7 @@ _MENTIONS = regex.compile(
     rf"|\b(?P<claim>{_CLAIM})(?: goes| is| was)? (?:that|of) "
     r"|(?<!regardless of )(?<!no matter )\bwhether "
 )
-_HEARD = regex.compile(rf"\baccording to {_HEARSAY}\b")
+_HEARD = regex.compile(rf"\baccording to {_HEARSAY}\b|, or so \w+ (?:say|think|believe|claim|goes)")
 _MEANS = regex.compile(
     r"\b(?:tr(?:y|ies|ied|ying)|hop(?:es?|ed|ing)|attempt(?:s|ed|ing)?|plan(?:s|ned)?|want(?:s|ed)?|aim(?:s|ed)?"
     r"|intend(?:s|ed)?) to "
@@ -79,7 +81,7 @@ _VERBS = frozenset(
     "cause caused said use uses used need needs strikes strike gives makes took".split()
 )
 _TRIGGERS = frozenset(
-    "that to whether according accused suspected from but instead rather avoid almost nearly think thinks say says "
+    "that so to whether according accused suspected from but instead rather avoid almost nearly think thinks say says "
     "believe believes claim claims assume argue which".split()
 )
 _VALUES = frozenset({"number", "date"})

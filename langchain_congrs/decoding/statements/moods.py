@@ -27,14 +27,18 @@ _CLASHES: dict[Mood, frozenset[Mood]] = {
     "limited": frozenset({"denied", "hedged", "mentioned", "meant"}),
     "open": frozenset(),
 }
+NOT_DENYING: frozenset[Mood] = frozenset({"mentioned", "meant", "limited"})
+"""Moods of words that are not affirmed, and not denied either."""
 _NEGATIVE_SUBJECTS = frozenset("nothing nobody none neither no".split())
-_NOT_OF_VERBS = _NEGATIVE_SUBJECTS - {"no"} | frozenset("without ohne sans sin senza sem zonder без بدون".split())
+_WITHOUT = frozenset("without ohne sans sin senza sem zonder без بدون".split())
+_NOT_OF_VERBS = _NEGATIVE_SUBJECTS - {"no"} | _WITHOUT
 _NEW_CLAUSE = frozenset("but and or which who whose because although though while whereas so yet however".split())
 _SUBORDINATE = _NEW_CLAUSE | frozenset("if unless once when until after before since as that where".split())
 _NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
 _NOT_ALONE = frozenset("only just merely simply solely".split())
 _NO_DOUBT = frozenset("doubt question wonder matter".split())
 _STRONG_MARKS = frozenset(";:()—–")
+_QUOTES = frozenset("\"“”„«»")
 _MARKS = _STRONG_MARKS | frozenset(",，、；：")
 
 
@@ -58,21 +62,27 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
     """
     moods: list[Mood] = []
     mood: Mood = "said"
-    wide = False
+    wide = quoted = narrow = False
     begun = 0
     for at, token in enumerate(tokens):
-        if mood != "said" and _ends_scope(token, wide=wide):
-            mood, wide = "said", False
+        if mood != "said" and (_ends_scope(token, wide=wide) or (quoted and _is_quoted(token)) or (narrow and "," in token.before)):
+            mood, wide, quoted, narrow = "said", False, False, False
         if token.lower in _SUBORDINATE or (token.before and not _MARKS.isdisjoint(token.before)):
             begun = at
         if token.kind == "negation" and not _is_loose(tokens, at):
             if mood == "said" and token.lower not in _NOT_OF_VERBS:
                 moods[begun:] = ["open" if known == "said" else known for known in moods[begun:]]
-            mood, wide = "denied", wide or token.lower in _NEGATIVE_SUBJECTS
+            mood, wide, quoted = "denied", wide or token.lower in _NEGATIVE_SUBJECTS, _is_quoted(token)
+            narrow = token.lower in _WITHOUT
         elif token.key == "~perhaps":
             mood = "hedged"
         moods.append(mood)
     return moods
+
+
+def _is_quoted(token: Lexeme) -> bool:
+    """Whether a quotation begins or ends before a token."""
+    return bool(token.before) and not _QUOTES.isdisjoint(token.before)
 
 
 def _is_loose(tokens: Sequence[Lexeme], at: int) -> bool:

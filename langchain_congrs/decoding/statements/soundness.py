@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from langchain_congrs.decoding.statements.comparing import compared, differ
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.matching import Matcher
-from langchain_congrs.decoding.statements.moods import clash
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
@@ -30,7 +30,6 @@ _MARGIN, _FEW_WORDS = 1.1, 3
 _FEW_ORDINARY = 2
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
-_HEARD = frozenset({"content", "name", "number", "date"})
 _STAKED = frozenset({"number", "date", "name"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
@@ -45,6 +44,8 @@ class Judged:
         masks: For every token, the responses that hold it, as bits.
         against: For every token, what others say in its place: the text, and the responses, as bits.
         denied: For every token, the responses that say the opposite, as bits.
+        limited: For every token, the responses that only mention it or set a limit to it, as bits.
+        aside: The responses that deny something else of the topic, as bits.
         contested: Nouns and verbs in whose place as many responses or more have another word.
         reworded: How often a response has another word for one of the tokens, and means the same.
         bad: The tokens that make it unsound.
@@ -55,18 +56,31 @@ class Judged:
     masks: list[int]
     against: dict[int, dict[str, int]] = field(default_factory=dict)
     denied: dict[int, int] = field(default_factory=dict)
+    limited: dict[int, int] = field(default_factory=dict)
+    aside: int = 0
     slots: list[Slot] = field(default_factory=list)
     contested: set[int] = field(default_factory=set)
     reworded: int = 0
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
 
-    def deniers(self, kept: Iterable[int]) -> int:
+    def opponents(self, kept: Iterable[int]) -> int:
         """The responses that say the opposite of one of some tokens, as bits."""
         bits = 0
         for at in kept if self.denied else ():
             bits |= self.denied.get(at, 0)
         return bits
+
+    def deniers(self, kept: Iterable[int]) -> int:
+        """The responses that say the opposite of one of some tokens, only mention it or limit it, as bits."""
+        bits = 0
+        for at in kept if self.denied or self.limited else ():
+            bits |= self.denied.get(at, 0) | self.limited.get(at, 0)
+        return bits
+
+    def silent(self, kept: Iterable[int]) -> int:
+        """The responses that do not say some tokens although they may hold them, as bits."""
+        return self.deniers(kept) | self.aside
 
 
 @dataclass(frozen=True)
@@ -91,7 +105,7 @@ class Sound:
     def supporters(self) -> int:
         """The responses that hold the least supported word that the statement depends on, as bits."""
         at = weakest(self.judged, self.kept)
-        return self.holders if at is None else self.judged.masks[at] & ~self.judged.deniers(self.kept)
+        return self.holders if at is None else self.judged.masks[at] & ~self.judged.silent(self.kept)
 
 
 class Stakes(NamedTuple):
@@ -136,7 +150,7 @@ class Assessor:
                 self._hear(judged, response, self.corpus.units[number])
             elif response != unit.response and strength >= _WEAK:
                 other = self.corpus.units[number]
-                if not other.stance.plain and _share_most(unit.keys, other.keys):
+                if differ(unit, other) and _share_most(unit.keys, other.keys):
                     self._hear_moods(judged, 1 << response, other)
         self._hear_frames(judged)
         self._settle(judged)
@@ -149,7 +163,7 @@ class Assessor:
             same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
             if same and unit.moods == other.moods:
                 return
-        if unit.turns != other.turns or not (unit.stance.plain and other.stance.plain):
+        if differ(unit, other):
             self._hear_moods(judged, bit, other)
         self._hear_slots(judged, bit, other)
 
@@ -173,24 +187,17 @@ class Assessor:
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""
         unit = judged.unit
-        wrong: list[int] = []
-        agreed = False
-        bare = unit.kind == "prose" and not _says_conditions(unit, other)
-        held = [at for at, token in enumerate(unit.tokens) if token.kind in _HEARD and token.key in other.places]
-        for at in held:
-            mine, theirs = unit.moods[at], {other.moods[spot] for spot in other.places[unit.tokens[at].key]}
-            agreed |= mine == "denied" and "denied" in theirs
-            if all(clash(mine, mood) and (bare or mood != "limited") for mood in theirs):
-                wrong.append(at)
-        if other.stance.blanket and 3 * len(wrong) < sum(token.kind in _HEARD for token in unit.tokens):
-            wrong = []
-        for at in wrong:
+        heard = compared(unit, other, self.corpus)
+        for at in heard.denied:
             judged.denied[at] = judged.denied.get(at, 0) | bit
             judged.masks[at] &= ~bit
-        if agreed and not wrong:
-            for at, token in enumerate(unit.tokens):
-                if token.kind == "negation" or at in unit.stance.operators:
-                    judged.masks[at] |= bit
+        for at in heard.limited:
+            judged.limited[at] = judged.limited.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+        judged.aside |= bit if heard.aside else 0
+        for at, token in enumerate(unit.tokens if heard.agrees else ()):
+            if token.kind == "negation" or at in unit.stance.operators:
+                judged.masks[at] |= bit
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
@@ -235,7 +242,7 @@ class Assessor:
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
-            if judged.denied.get(at, 0).bit_count() >= counts[at]:
+            if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
                 if counts[at] < (stake if token.kind in _STAKED else need) or rivals >= counts[at]:
@@ -247,6 +254,11 @@ class Assessor:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _is_denied(self, judged: Judged, at: int, count: int) -> bool:
+        """Whether as many deny a word as hold it, or more limit it, or anybody does and too few hold it."""
+        against = judged.deniers((at,)).bit_count()
+        return against > 0 and (count < self.need or against > count or judged.denied.get(at, 0).bit_count() >= count)
 
     def _stake(self, unit: Unit) -> int:
         """How many responses must hold a number, a date or a name of a unit."""
@@ -275,7 +287,7 @@ class Assessor:
         for other in self.corpus.denying:
             if other.response != judged.unit.response and self._is_about(sound, other):
                 self._hear_moods(judged, 1 << other.response, other)
-        if not judged.denied:
+        if not judged.denied and not judged.limited:
             return sound
         self._settle(judged)
         return self.sound(judged) if judged.bad else sound
@@ -339,7 +351,8 @@ class Assessor:
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
-        return Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
+        sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
+        return sound if judged.opponents(kept).bit_count() <= sound.supporters.bit_count() else None
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -369,19 +382,13 @@ class Assessor:
             bit = 1 << response
             if everybody & bit and 2 * sum(bool(mask & bit) for mask in ordinary) >= len(ordinary):
                 found |= bit
-        return found & ~judged.deniers(kept) | 1 << judged.unit.response
+        return found & ~judged.silent(kept) | 1 << judged.unit.response
 
 
 def _share_most(mine: Set[str], theirs: Set[str]) -> bool:
-    """Whether two sets of keys share several, and at least half of the smaller one."""
+    """Whether two sets of keys share several, and more than half of the smaller one."""
     shared = len(mine & theirs)
-    return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))
-
-
-def _says_conditions(unit: Unit, other: Unit) -> bool:
-    """Whether a unit has at least half of the words of another one's conditions."""
-    conditions = other.stance.conditions
-    return bool(conditions) and 2 * len(conditions & unit.keys) >= len(conditions)
+    return shared >= _FEWEST_SHARED and 2 * shared > min(len(mine), len(theirs))
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

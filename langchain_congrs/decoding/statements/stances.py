@@ -37,7 +37,9 @@ _REMARK = regex.compile(
     regex.IGNORECASE,
 )
 _TURNS = regex.compile(
-    r"(?:however|but|in fact|actually|in reality|in truth|the truth is|contrary to|yet|no\b|neuro\w+)", regex.IGNORECASE
+    r"(?:however|but|in fact|actually|in reality|in truth|the truth is|contrary to|yet|no)\b"
+    r"|[^.]{0,60}(?:(?:not|n['’]t) (?:support|found|shown?|find|backed)|\bno (?:evidence|link|proof)|otherwise\b|debunked)",
+    regex.IGNORECASE,
 )
 _ASKS_WHAT = frozenset("what who whom whose which when where why how".split())
 _ASKED = ("?", "？", "؟")
@@ -53,7 +55,7 @@ class Stance:
 
     Attributes:
         moods: The mood of every token.
-        operators: The tokens that deny others of the sentence: "myth", "the idea that".
+        operators: The tokens that take others of the sentence back: "myth", "the idea that".
         conditions: The words of its conditions, as keys.
         blanket: Whether the whole sentence is denied or mentioned, its subject too.
         disowned: Whether what follows takes it back, in a sentence of its own.

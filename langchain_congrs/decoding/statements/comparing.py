@@ -85,10 +85,19 @@ def _is_about_another(unit: Unit, other: Unit, denied: list[int], heard: list[in
     def is_topic(key: str) -> bool:
         return corpus.holders.get(key, 0).bit_count() >= least
 
-    if not all(is_topic(unit.tokens[at].key) for at in denied):
+    if not all(is_topic(unit.tokens[at].key) for at in denied) or not _heads(unit) | _heads(other):
         return False
-    own = any(key not in other.held and not is_topic(key) for key in (unit.tokens[at].key for at in heard))
-    return own and any(
-        token.kind in _HEARD and token.lower not in _INTERJECTIONS and token.key not in unit.held
-        for token in other.tokens
-    )
+    if not _heads(unit).isdisjoint(other.held) or not _heads(other).isdisjoint(unit.held):
+        return False
+    return any(key not in other.held and not is_topic(key) for key in (unit.tokens[at].key for at in heard))
+
+
+def _heads(unit: Unit) -> set[str]:
+    """What a sentence denies first of all, behind each negation, as keys: "never *eat* grapes"."""
+    heads: set[str] = set()
+    for at, token in enumerate(unit.tokens):
+        if token.kind == "negation" and unit.moods[at] == "denied":
+            after = (later for later in unit.tokens[at + 1 :] if later.kind in _HEARD and not later.lower.endswith("ly"))
+            if head := next(after, None):
+                heads.add(head.key)
+    return heads

@@ -45,7 +45,7 @@ _DENIES = regex.compile(
 )
 _SHORT_DENIALS = regex.compile(
     r"\b(?:far from|anything but|instead of|rather than) "
-    r"|(?:^|[,;] |\b(?:should|must|please|and|or|then|always) )avoid(?= )"
+    r"|(?:^|[,;] |\b(?:should|must|please|and|or|then|always) )(?:avoid|quit|stop)(?= )"
     r"|\b(?:almost|nearly) (?!doubled|tripled|quadrupled|halved|finished|completed)"
     r"(?=\w+ed |won |lost |died |fell |became |made |broke |beat |hit |got |went |came |ran |drowned )"
 )
@@ -81,7 +81,7 @@ _VERBS = frozenset(
     "cause caused said use uses used need needs strikes strike gives makes took".split()
 )
 _TRIGGERS = frozenset(
-    "that so to whether according accused suspected from but instead rather avoid almost nearly think thinks say says "
+    "that so to whether according accused suspected from but instead rather avoid quit stop almost nearly think thinks say says "
     "believe believes claim claims assume argue which".split()
 )
 _VALUES = frozenset({"number", "date"})

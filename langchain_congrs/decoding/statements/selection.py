@@ -216,14 +216,14 @@ class _Selection:
             if not fixed:
                 continue
             gone = {at for repair in fixed for at in repair.places}
-            left = self.judge.sound(Judged(each.unit, each.masks, supported=each.supported | gone))
+            left = self.judge.sound(replace(each, supported=each.supported | gone, bad=set()))
             if left is None or not gone <= set(left.kept):
                 continue
             masks = list(each.masks)
             for repair in fixed:
                 for at in repair.places:
                     masks[at] = repair.supporters
-            healed = Judged(each.unit, masks, supported=each.supported)
+            healed = replace(each, masks=masks, bad=set())
             kept = tuple(at for at in left.kept if at not in gone)
             base = self._candidate(replace(left, judged=healed, kept=kept))
             whole = replace(left, judged=healed, holders=self.judge.holders(healed, left.kept))

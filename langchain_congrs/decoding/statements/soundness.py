@@ -352,7 +352,8 @@ class Assessor:
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
-        return sound if judged.opponents(kept).bit_count() <= sound.supporters.bit_count() else None
+        least = max(self.need, judged.opponents(kept).bit_count()) if judged.silent(kept) else 0
+        return sound if sound.supporters.bit_count() >= least else None
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -386,9 +387,9 @@ class Assessor:
 
 
 def _share_most(mine: Set[str], theirs: Set[str]) -> bool:
-    """Whether two sets of keys share several, and more than half of the smaller one."""
+    """Whether two sets of keys share several, and at least half of the smaller one."""
     shared = len(mine & theirs)
-    return shared >= _FEWEST_SHARED and 2 * shared > min(len(mine), len(theirs))
+    return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

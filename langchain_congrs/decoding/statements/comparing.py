@@ -11,6 +11,8 @@ _HEARD = frozenset({"content", "name", "number", "date"})
 _TOPIC = 0.8
 """The share of the responses that hold a word that all of them are about."""
 _INTERJECTIONS = frozenset({"yes", "no"})
+_POSSIBLE: set[Mood] = {"said", "hedged"}
+"""Moods that "can" brings together: what can help may help."""
 _BLANKET = 3
 """A sentence that is denied as a whole denies a statement with one in so many of its words."""
 
@@ -47,12 +49,15 @@ def compared(unit: Unit, other: Unit, corpus: Corpus) -> Compared:
     }
     turned = any(_stand_across(mine, theirs) for mine, theirs in pairs.values())
     bare = unit.kind == "prose" and not _has_conditions(unit, other)
+    able = _says_can(unit) or _says_can(other)
     denied: list[int] = []
     limited: list[int] = []
     for at, (mine, theirs) in pairs.items():
         if (turned and mine == "denied" and theirs == {"said"}) or not all(
             clash(mine, mood) and (bare or mood != "limited") for mood in theirs
         ):
+            continue
+        if able and {mine, *theirs} == _POSSIBLE:
             continue
         (limited if theirs <= NOT_DENYING else denied).append(at)
     if other.stance.blanket and _BLANKET * len(denied) < len(heard):
@@ -62,6 +67,10 @@ def compared(unit: Unit, other: Unit, corpus: Corpus) -> Compared:
         denied = []
     agreed = any(mine == "denied" and "denied" in theirs for mine, theirs in pairs.values())
     return Compared(denied, limited, aside, agreed and not denied and not limited and not aside)
+
+
+def _says_can(unit: Unit) -> bool:
+    return any(token.lower == "can" for token in unit.tokens)
 
 
 def _stand_across(mine: Mood, theirs: set[Mood]) -> bool:

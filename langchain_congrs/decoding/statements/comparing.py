@@ -106,7 +106,7 @@ def _heads(unit: Unit) -> set[str]:
     heads: set[str] = set()
     for at, token in enumerate(unit.tokens):
         if token.kind == "negation" and unit.moods[at] == "denied":
-            after = (later for later in unit.tokens[at + 1 :] if later.kind in _HEARD and not later.lower.endswith("ly"))
-            if head := next(after, None):
+            after = (later for later in unit.tokens[at + 1 :] if later.kind in _HEARD)
+            if head := next((later for later in after if not later.lower.endswith("ly")), None):
                 heads.add(head.key)
     return heads

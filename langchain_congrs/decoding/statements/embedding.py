@@ -81,8 +81,8 @@ _VERBS = frozenset(
     "cause caused said use uses used need needs strikes strike gives makes took".split()
 )
 _TRIGGERS = frozenset(
-    "that so to whether according accused suspected from but instead rather avoid quit stop almost nearly think thinks say says "
-    "believe believes claim claims assume argue which".split()
+    "that so to whether according accused suspected from but instead rather avoid quit stop almost nearly think thinks "
+    "say says believe believes claim claims assume argue which".split()
 )
 _VALUES = frozenset({"number", "date"})
 _BEYOND = {">": "over ", "<": "under "}

@@ -24,7 +24,9 @@ _UNSPACED_FALSE = regex.compile(
     r"[是属屬](?:一|个|種|种|個|常|见|的|於|于|完|全){0,6}(?:误解|誤解|误区|誤區|谣言|謠言|错误|錯誤|错的|錯的|迷思|假的|不实|不實|谬论|謬論)"
     r"|(?:誤解|迷信|デマ|俗説|間違い)(?:で|だ|に)"
 )
-_UNSPACED_THINK = regex.compile(r"以为|以為|据说|據說|有人说|有人說|人认为|人認為|们认为|們認為|と言われ|と思われ|と信じ")
+_UNSPACED_THINK = regex.compile(
+    r"以为|以為|据说|據說|有人说|有人說|人认为|人認為|们认为|們認為|と言われ|と思われ|と信じ"
+)
 _UNSPACED_BUT = regex.compile(r"其实|其實|但|然而|实际|實際|しかし|実際")
 _TOLD: frozenset[Mood] = frozenset({"said", "hedged"})
 

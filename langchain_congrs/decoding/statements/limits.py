@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import regex
@@ -13,7 +14,8 @@ from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _CONDITION = regex.compile(
-    r"(?<!\beven )(?<!\bas )(?<!\bor )\bif (?!any |not |so |possible |needed |necessary |desired |you (?:want|like|wish|have any)\b)"
+    r"(?<!\beven )(?<!\bas )(?<!\bor )\bif "
+    r"(?!any |not |so |possible |needed |necessary |desired |you (?:want|like|wish|have any)\b)"
     r"|\bunless |\bprovided (?=that |you |the |it |they )|\b(?:as|so) long as |\bdepending on "
     r"|\bonly (?:if|with|after|when|once|during|under|until|while|before) "
     r"|\b(?<!at )once (?=you |your |the |it |he |she |they |we )"
@@ -69,7 +71,7 @@ def limited(tokens: Sequence[Lexeme], moods: list[Mood]) -> Limited:
     moods = list(moods)
     conditions: set[str] = set()
     edges = [0, *(match.start() + 1 for match in _PARTS.finditer(line)), len(line)]
-    for start, stop in zip(edges, edges[1:], strict=False):
+    for start, stop in pairwise(edges):
         part = line[start:stop]
         found = [(match.start(), match.end()) for match in _CONDITION.finditer(part)]
         if not found and (allows := _ALLOWS.search(part)):

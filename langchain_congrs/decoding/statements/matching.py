@@ -78,10 +78,7 @@ class Matcher:
         # One more unit than there are, which is like nothing, stands for responses without any.
         # Of two that are alike, the one that says so counts before the one that only asks or mentions it.
         self._totals = np.array(
-            [
-                max(1, sum(self._weights[key] for key in unit.keys)) + (not unit.stance.plain)
-                for unit in corpus.units
-            ]
+            [max(1, sum(self._weights[key] for key in unit.keys)) + (not unit.stance.plain) for unit in corpus.units]
             + [1],
             np.float64,
         )

@@ -38,7 +38,7 @@ _NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
 _NOT_ALONE = frozenset("only just merely simply solely".split())
 _NO_DOUBT = frozenset("doubt question wonder matter".split())
 _STRONG_MARKS = frozenset(";:()—–")
-_QUOTES = frozenset("\"“”„«»")
+_QUOTES = frozenset('"“”„«»')
 _MARKS = _STRONG_MARKS | frozenset(",，、；：")
 
 
@@ -65,7 +65,8 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
     wide = quoted = narrow = False
     begun = 0
     for at, token in enumerate(tokens):
-        if mood != "said" and (_ends_scope(token, wide=wide) or (quoted and _is_quoted(token)) or (narrow and "," in token.before)):
+        closes = (quoted and _is_quoted(token)) or (narrow and "," in token.before)
+        if mood != "said" and (closes or _ends_scope(token, wide=wide)):
             mood, wide, quoted, narrow = "said", False, False, False
         if token.lower in _SUBORDINATE or (token.before and not _MARKS.isdisjoint(token.before)):
             begun = at

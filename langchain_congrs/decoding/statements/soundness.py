@@ -6,7 +6,8 @@ speaks against a word; a word with as many against it as for it is not supported
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
 _WEAK = 0.25
-"""The strength from which on a match that shares most of its words, common ones, may take back or limit what is said."""
+"""The strength from which on a match that shares half of the words, common ones, may take back what is said."""
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
@@ -386,7 +387,7 @@ class Assessor:
         return found & ~judged.silent(kept) | 1 << judged.unit.response
 
 
-def _share_most(mine: Set[str], theirs: Set[str]) -> bool:
+def _share_most(mine: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
     """Whether two sets of keys share several, and at least half of the smaller one."""
     shared = len(mine & theirs)
     return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))

@@ -38,9 +38,11 @@ _REMARK = regex.compile(
 )
 _TURNS = regex.compile(
     r"(?:however|but|in fact|actually|in reality|in truth|the truth is|contrary to|yet|no)\b"
-    r"|[^.]{0,60}(?:(?:not|n['’]t) (?:support|found|shown?|find|backed)|\bno (?:evidence|link|proof)|otherwise\b|debunked)",
+    r"|[^.]{0,60}(?:(?:not|n['’]t) (?:support|found|shown?|find|backed)|\bno (?:evidence|link|proof)|otherwise\b"
+    r"|debunked)",
     regex.IGNORECASE,
 )
+_CORRECTS = regex.compile(r"(?:actually|in fact|in reality|no|contrary to)\b", regex.IGNORECASE)
 _ASKS_WHAT = frozenset("what who whom whose which when where why how".split())
 _ASKED = ("?", "？", "؟")
 _CLOSERS = "\"'”’)*_ "
@@ -92,11 +94,16 @@ def with_remarks(text: str, ranges: Sequence[tuple[int, int]]) -> list[tuple[int
     """
     joined: list[tuple[int, int]] = []
     for start, stop in ranges:
-        if joined and _REMARK.match(text, start, stop) and not _is_asked(text[joined[-1][0] : joined[-1][1]]):
+        if joined and _REMARK.match(text, start, stop) and _may_be_taken_back(text[slice(*joined[-1])]):
             joined[-1] = (joined[-1][0], stop)
         else:
             joined.append((start, stop))
     return joined
+
+
+def _may_be_taken_back(sentence: str) -> bool:
+    """Whether a sentence is no question, and does not itself correct something: "Actually, it is not visible."."""
+    return not _is_asked(sentence) and _CORRECTS.match(sentence) is None
 
 
 def stances_of(said: Sequence[tuple[str, int, Sequence[Lexeme]]], *, english: bool) -> list[Stance]:

@@ -96,9 +96,15 @@ def _is_about_another(unit: Unit, other: Unit, denied: list[int], heard: list[in
 
     if not all(is_topic(unit.tokens[at].key) for at in denied) or not _heads(unit) | _heads(other):
         return False
-    if not _heads(unit).isdisjoint(other.held) or not _heads(other).isdisjoint(unit.held):
+    if not _heads(unit).isdisjoint(_told(other)) or not _heads(other).isdisjoint(_told(unit)):
         return False
     return any(key not in other.held and not is_topic(key) for key in (unit.tokens[at].key for at in heard))
+
+
+def _told(unit: Unit) -> frozenset[str]:
+    """The words of a sentence but for what it begins with to speak of it: "*Mixing* them is dangerous"."""
+    first = next((token for token in unit.tokens if token.kind in _HEARD and token.lower not in _INTERJECTIONS), None)
+    return unit.held - {first.key} if first is not None and first.lower.endswith("ing") else unit.held
 
 
 def _heads(unit: Unit) -> set[str]:

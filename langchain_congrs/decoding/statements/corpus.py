@@ -68,11 +68,20 @@ class Unit:
 
     @cached_property
     def turns(self) -> tuple[int, int]:
-        """How many negations and how many hedges there are."""
+        """How many negations that deny something and how many hedges there are."""
         return (
-            sum(token.kind == "negation" for token in self.tokens),
+            sum(
+                token.kind == "negation" and mood == "denied"
+                for token, mood in zip(self.tokens, self.moods, strict=False)
+            ),
             sum(token.key == "~perhaps" for token in self.tokens),
         )
+
+    @cached_property
+    def denials(self) -> frozenset[str]:
+        """What it denies, as keys."""
+        said = zip(self.tokens, self.moods, strict=False)
+        return frozenset(token.key for token, mood in said if mood == "denied" and token.kind in _DENIED)
 
     @cached_property
     def values(self) -> list[int]:
@@ -420,6 +429,7 @@ class Corpus:
 _MOST_UNITS, _FEWEST_UNITS = 4_000, 200
 """Sentences that are read of all responses together, and of each at least."""
 _HEAD = 8
+_DENIED = frozenset({"content", "name", "number", "date"})
 _IMPLYING = frozenset({"number", "date"})
 _VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())

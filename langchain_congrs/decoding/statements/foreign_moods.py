@@ -28,7 +28,13 @@ _UNSPACED_THINK = regex.compile(
     r"以为|以為|据说|據說|有人说|有人說|人认为|人認為|们认为|們認為|と言われ|と思われ|と信じ"
 )
 _UNSPACED_BUT = regex.compile(r"其实|其實|但|然而|实际|實際|しかし|実際")
+_OPERATORS = _FALSE | frozenset("idee idée idea behauptung glaube croyance creencia affirmation afirmación".split())
 _TOLD: frozenset[Mood] = frozenset({"said", "hedged"})
+
+
+def foreign_operators(tokens: Sequence[Lexeme]) -> frozenset[int]:
+    """The words of a sentence that take it back."""
+    return frozenset(at for at, token in enumerate(tokens) if token.lower in _OPERATORS)
 
 
 def foreign_moods(tokens: Sequence[Lexeme], moods: Sequence[Mood]) -> list[Mood] | None:

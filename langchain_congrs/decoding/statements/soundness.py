@@ -288,14 +288,16 @@ class Assessor:
         for other in self.corpus.denying:
             if other.response != judged.unit.response and self._is_about(sound, other):
                 self._hear_moods(judged, 1 << other.response, other)
-        if not judged.denied and not judged.limited:
+        if not judged.denied and not judged.limited and not judged.aside:
             return sound
         self._settle(judged)
-        return self.sound(judged) if judged.bad else sound
+        return self.sound(judged)
 
     def _is_about(self, sound: Sound, other: Unit) -> bool:
-        """Whether a sentence shares most of its weight, or of the statement's, with the statement."""
+        """Whether a statement holds all that a sentence denies, or most of the weight of one is in the other."""
         kept = {sound.judged.unit.tokens[at].key for at in sound.kept} & sound.judged.unit.keys
+        if len(other.denials) > 1 and other.denials <= kept:
+            return True
         shared = kept & other.keys
         if len(shared) < _FEWEST_SHARED:
             return False

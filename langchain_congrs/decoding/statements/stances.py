@@ -13,7 +13,7 @@ from functools import cached_property
 import regex
 
 from langchain_congrs.decoding.statements.embedding import embedded
-from langchain_congrs.decoding.statements.foreign_moods import foreign_moods
+from langchain_congrs.decoding.statements.foreign_moods import foreign_moods, foreign_operators
 from langchain_congrs.decoding.statements.limits import depends, limited
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -126,7 +126,8 @@ def stances_of(said: Sequence[tuple[str, int, Sequence[Lexeme]]], *, english: bo
             stances.append(stance.within_limits() if unsettled else stance)
         else:
             told = foreign_moods(tokens, moods)
-            stances.append(Stance(moods) if told is None else Stance(told, blanket=True))
+            taken = Stance(moods) if told is None else Stance(told, foreign_operators(tokens), blanket=True)
+            stances.append(taken)
     return stances
 
 

@@ -91,6 +91,7 @@ def why_not(corpus: Corpus, unit: Unit) -> str:
         _REFUSAL: is_refusal(text),
         "leads to nothing that is in the answer": unit.kind == "heading" or leads_in(corpus, unit),
         QUESTION: asks(corpus, unit),
+        "is taken back by what follows": unit.stance.disowned,
         "is an exclamation": exclaims(corpus, unit),
         "breaks off": breaks_off(corpus, unit),
     }

@@ -13,9 +13,10 @@ from itertools import accumulate
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
 from langchain_congrs.decoding.statements.claims import Claim, claims_of, same_of
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
-from langchain_congrs.decoding.statements.moods import Mood, moods_of
+from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
+from langchain_congrs.decoding.statements.stances import Stance, stances_of, with_remarks
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -41,7 +42,7 @@ class Unit:
         held: All its words, as keys, with what its dates and numbers imply.
         weight: How much its keys weigh, by their rarity.
         classes: The classes of a judge that most of its words belong to.
-        moods: Whether each token is affirmed, denied or hedged.
+        stance: What it does with each of its tokens: affirm, deny, hedge, only mention, or limit it.
     """
 
     number: int
@@ -59,15 +60,29 @@ class Unit:
     held: frozenset[str] = frozenset()
     weight: float = 0.0
     classes: frozenset[int] = frozenset()
-    moods: list[Mood] = field(default_factory=list)
+    stance: Stance = field(default_factory=Stance)
+
+    @property
+    def moods(self) -> Sequence[Mood]:
+        """What it does with each of its tokens."""
+        return self.stance.moods
 
     @cached_property
     def turns(self) -> tuple[int, int]:
-        """How many negations and how many hedges there are."""
+        """How many negations that deny something and how many hedges there are."""
         return (
-            sum(token.kind == "negation" for token in self.tokens),
+            sum(
+                token.kind == "negation" and mood == "denied"
+                for token, mood in zip(self.tokens, self.moods, strict=False)
+            ),
             sum(token.key == "~perhaps" for token in self.tokens),
         )
+
+    @cached_property
+    def denials(self) -> frozenset[str]:
+        """What it denies, as keys."""
+        said = zip(self.tokens, self.moods, strict=False)
+        return frozenset(token.key for token, mood in said if mood == "denied" and token.kind in _DENIED)
 
     @cached_property
     def values(self) -> list[int]:
@@ -244,8 +259,8 @@ class Corpus:
 
     @cached_property
     def denying(self) -> list[Unit]:
-        """The units that deny something."""
-        return [unit for unit in self.units if unit.turns[0] and unit.kind not in WHOLE]
+        """The units that deny something, mention or limit it."""
+        return [unit for unit in self.units if (unit.turns[0] or not unit.stance.plain) and unit.kind not in WHOLE]
 
     @cached_property
     def _sayers(self) -> dict[frozenset[str], int]:
@@ -294,7 +309,7 @@ class Corpus:
         for number, block in enumerate(self.blocks[response]):
             ranges = [(block.start, block.stop)]
             if block.kind in {"prose", "item"}:
-                ranges = sentences_of(text, block.start, block.stop)
+                ranges = with_remarks(text, sentences_of(text, block.start, block.stop))
             for place, (start, stop) in enumerate(ranges):
                 first, last = bisect_left(starts, start), bisect_left(starts, stop)
                 unit = Unit(
@@ -368,8 +383,12 @@ class Corpus:
                 if token.kind in _IMPLYING:
                     held.update(implied(token.key))
             unit.held = frozenset(held)
-            unit.moods = moods_of(unit.tokens)
             spread.update(unit.keys)
+        for response in range(len(self.texts)):
+            units = [unit for unit in self.of(response) if unit.kind not in WHOLE]
+            said = [(self.text(unit), unit.start, unit.tokens) for unit in units]
+            for unit, stance in zip(units, stances_of(said, english=self.english), strict=True):
+                unit.stance = stance
         weights = {key: math.log(1 + len(self.units) / count) for key, count in spread.items()}
         for unit in self.units:
             unit.weight = sum(weights[key] for key in unit.keys)
@@ -459,6 +478,7 @@ _MOST_UNITS, _FEWEST_UNITS = 4_000, 200
 """Sentences that are read of all responses together, and of each at least."""
 _HEAD = 8
 _MOST_CLAIMS = 128
+_DENIED = frozenset({"content", "name", "number", "date"})
 _IMPLYING = frozenset({"number", "date"})
 _VALUES = frozenset({"number", "date", "formula"})
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())

@@ -77,8 +77,11 @@ class Matcher:
                     postings.setdefault(key, []).append(unit.number)
         self._postings = {key: np.array(numbers, np.intp) for key, numbers in postings.items()}
         # One more unit than there are, which is like nothing, stands for responses without any.
+        # Of two that are alike, the one that says so counts before the one that only asks or mentions it.
         self._totals = np.array(
-            [max(1, sum(self._weights[key] for key in unit.keys)) for unit in corpus.units] + [1], np.float64
+            [max(1, sum(self._weights[key] for key in unit.keys)) + (not unit.stance.plain) for unit in corpus.units]
+            + [1],
+            np.float64,
         )
         self._matches: dict[frozenset[str], tuple[list[int], list[float]]] = {}
         self._begun: dict[int, _Begun] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import Rival
 from langchain_congrs.decoding.statements.slots import slots_between
 from langchain_congrs.decoding.statements.soundness import Judged, Sound
@@ -14,6 +15,7 @@ from langchain_congrs.decoding.statements.vocabulary import stem
 _VALUES = frozenset({"number", "date", "name", "formula"})
 _ONCE = frozenset(stem(word) for word in "born died founded established opened completed signed".split())
 _CLOSE = 0.5
+_OPPOSITES: tuple[set[Mood], ...] = ({"said", "denied"}, {"limited", "denied"}, {"hedged", "denied"})
 
 
 def contradicts(one: Sound, other: Sound, corpus: Corpus) -> bool:
@@ -79,12 +81,12 @@ def opposes(unit: Unit, other: Unit, kept: frozenset[int]) -> bool:
     """Whether a sentence says something else where another has these tokens."""
     if misplaced(unit, other) & kept:
         return True
-    if unit.turns[0] != other.turns[0]:
+    if unit.turns[0] != other.turns[0] or unit.stance.operators or other.stance.operators:
         for at in kept:
             token = unit.tokens[at]
             if token.kind == "content" and token.key in other.places:
                 moods = {other.moods[spot] for spot in other.places[token.key]}
-                if unit.moods[at] not in moods and "hedged" not in moods:
+                if all({unit.moods[at], mood} in _OPPOSITES for mood in moods):
                     return True
     return any(
         any(at in kept and unit.tokens[at].kind in _VALUES for at in slot.places) and set(slot.kinds) & _VALUES

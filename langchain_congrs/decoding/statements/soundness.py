@@ -6,10 +6,12 @@ speaks against a word; a word with as many against it as for it is not supported
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from langchain_congrs.decoding.statements.comparing import compared, differ
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
@@ -22,6 +24,8 @@ from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_
 
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
+_WEAK = 0.25
+"""The strength from which on a match that shares half of the words, common ones, may take back what is said."""
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a statement of more than a few words has on average, to be firm."""
 _FEW_ORDINARY, _SHORT = 2, 6
@@ -41,6 +45,8 @@ class Judged:
         masks: For every token, the responses that hold it, as bits.
         against: For every token, what others say in its place: the text, and the responses, as bits.
         denied: For every token, the responses that say the opposite, as bits.
+        limited: For every token, the responses that only mention it or set a limit to it, as bits.
+        aside: The responses that deny something else of the topic, as bits.
         contested: Nouns and verbs in whose place as many responses or more have another word.
         reworded: How often a response has another word for one of the tokens, and means the same.
         bad: The tokens that make it unsound.
@@ -52,12 +58,32 @@ class Judged:
     masks: list[int]
     against: dict[int, dict[str, int]] = field(default_factory=dict)
     denied: dict[int, int] = field(default_factory=dict)
+    limited: dict[int, int] = field(default_factory=dict)
+    aside: int = 0
     slots: list[Slot] = field(default_factory=list)
     contested: set[int] = field(default_factory=set)
     reworded: int = 0
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
     answers: frozenset[int] = frozenset()
+
+    def opponents(self, kept: Iterable[int]) -> int:
+        """The responses that say the opposite of one of some tokens, as bits."""
+        bits = 0
+        for at in kept if self.denied else ():
+            bits |= self.denied.get(at, 0)
+        return bits
+
+    def deniers(self, kept: Iterable[int]) -> int:
+        """The responses that say the opposite of one of some tokens, only mention it or limit it, as bits."""
+        bits = 0
+        for at in kept if self.denied or self.limited else ():
+            bits |= self.denied.get(at, 0) | self.limited.get(at, 0)
+        return bits
+
+    def silent(self, kept: Iterable[int]) -> int:
+        """The responses that do not say some tokens although they may hold them, as bits."""
+        return self.deniers(kept) | self.aside
 
 
 @dataclass(frozen=True)
@@ -82,7 +108,7 @@ class Sound:
     def supporters(self) -> int:
         """The responses that hold the least supported word that the statement depends on, as bits."""
         at = weakest(self.judged, self.kept)
-        return self.holders if at is None else self.judged.masks[at]
+        return self.holders if at is None else self.judged.masks[at] & ~self.judged.silent(self.kept)
 
 
 class Stakes(NamedTuple):
@@ -124,15 +150,17 @@ class Assessor:
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
         judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
-        for response, match in enumerate(self.matcher.matches(unit.keys)):
-            if response == unit.response or match.strength < SAME_THING:
+        for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
+            if response == unit.response or strength < _WEAK:
                 continue
-            other = self.corpus.units[match.unit]
-            if match.strength >= _STRONG:
+            other, bit = self.corpus.units[number], 1 << response
+            if strength >= _STRONG:
                 self._hear(judged, response, other)
+            elif differ(unit, other) and _share_most(unit.keys, other.keys):
+                self._hear_moods(judged, bit, other)
             elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
-                for at in self._turned(unit, other):
-                    judged.masks[at] &= ~(1 << response)
+                for at in compared(unit, other, self.corpus).denied:
+                    judged.masks[at] &= ~bit
         self._hear_frames(judged)
         self._hear_claims(judged)
         self._settle(judged)
@@ -143,9 +171,9 @@ class Assessor:
         unit, bit = judged.unit, 1 << response
         if unit.keys == other.keys and len(unit.tokens) == len(other.tokens):
             same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
-            if same:
+            if same and unit.moods == other.moods:
                 return
-        if unit.turns != other.turns:
+        if differ(unit, other):
             self._hear_moods(judged, bit, other)
         self._hear_slots(judged, bit, other)
 
@@ -167,21 +195,19 @@ class Assessor:
                     said[slot.key] = said.get(slot.key, 0) | bit
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
-        """Take in what a sentence that has other negations or hedges denies."""
-        for at in self._turned(judged.unit, other):
+        """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""
+        unit = judged.unit
+        heard = compared(unit, other, self.corpus)
+        for at in heard.denied:
             judged.denied[at] = judged.denied.get(at, 0) | bit
             judged.masks[at] &= ~bit
-
-    @staticmethod
-    def _turned(unit: Unit, other: Unit) -> list[int]:
-        """The tokens of a unit that another one has, but only denied where this one affirms, and so on."""
-        return [
-            at
-            for at, token in enumerate(unit.tokens)
-            if token.kind in {"content", "name", "number", "date"}
-            and token.key in other.places
-            and all(other.moods[spot] != unit.moods[at] for spot in other.places[token.key])
-        ]
+        for at in heard.limited:
+            judged.limited[at] = judged.limited.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+        judged.aside |= bit if heard.aside else 0
+        for at, token in enumerate(unit.tokens if heard.agrees else ()):
+            if token.kind == "negation" or at in unit.stance.operators:
+                judged.masks[at] |= bit
 
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
@@ -236,7 +262,7 @@ class Assessor:
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
-            if judged.denied.get(at, 0).bit_count() >= counts[at]:
+            if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
                 if counts[at] < (stake if token.kind in _STAKED else need) or rivals >= counts[at]:
@@ -248,6 +274,11 @@ class Assessor:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _is_denied(self, judged: Judged, at: int, count: int) -> bool:
+        """Whether as many deny a word as hold it, or more limit it, or anybody does and too few hold it."""
+        against = judged.deniers((at,)).bit_count()
+        return against > 0 and (count < self.need or against > count or judged.denied.get(at, 0).bit_count() >= count)
 
     def _stake(self, unit: Unit) -> int:
         """How many responses must hold a number, a date or a name of a unit."""
@@ -271,25 +302,27 @@ class Assessor:
         the same responses say that raw dough is not safe.
         """
         sound = self.sound(judged)
-        if sound is None or not self.corpus.english or judged.unit.turns[0]:
+        if sound is None or not self.corpus.english or judged.unit.turns[0] or judged.unit.stance.operators:
             return sound
         for other in self.corpus.denying:
             if other.response != judged.unit.response and self._is_about(sound, other):
                 self._hear_moods(judged, 1 << other.response, other)
-        if not judged.denied:
+        if not judged.denied and not judged.limited and not judged.aside:
             return sound
         self._settle(judged)
-        return self.sound(judged) if judged.bad else sound
+        return self.sound(judged)
 
     def _is_about(self, sound: Sound, other: Unit) -> bool:
-        """Whether a sentence shares most of its weight, or of the statement's, with the statement."""
+        """Whether a statement holds all that a sentence denies, or most of the weight of one is in the other."""
         kept = {sound.judged.unit.tokens[at].key for at in sound.kept} & sound.judged.unit.keys
+        if len(other.denials) > 1 and other.denials <= kept:
+            return True
         shared = kept & other.keys
         if len(shared) < _FEWEST_SHARED:
             return False
         weights = self.corpus.weights
         lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
-        return sum(weights[key] for key in shared) >= _STRONG * lighter
+        return sum(weights[key] for key in shared) >= _STRONG * lighter or _share_most(kept, other.keys)
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""
@@ -314,7 +347,7 @@ class Assessor:
         return self._left(judged, chosen)
 
     def _cuts(self, unit: Unit) -> list[Cut]:
-        if not self.corpus.english or unit.kind not in {"prose", "item"}:
+        if not self.corpus.english or unit.kind not in {"prose", "item"} or unit.stance.joined:
             return []
         return cuts_of(unit.tokens, self.corpus.texts[unit.response], unit.start, unit.stop)
 
@@ -340,7 +373,9 @@ class Assessor:
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
-        return Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
+        sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
+        least = max(self.need, judged.opponents(kept).bit_count()) if judged.silent(kept) else 0
+        return sound if sound.supporters.bit_count() >= least else None
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -373,7 +408,13 @@ class Assessor:
             bit = 1 << response
             if everybody & bit and sum(not mask & bit for mask in ordinary) <= may_lack:
                 found |= bit
-        return found | 1 << judged.unit.response
+        return found & ~judged.silent(kept) | 1 << judged.unit.response
+
+
+def _share_most(mine: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
+    """Whether two sets of keys share several, and at least half of the smaller one."""
+    shared = len(mine & theirs)
+    return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))
 
 
 def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:

@@ -166,7 +166,8 @@ def _unspaced_token(text: str, begin: int, end: int, before: str) -> Lexeme:
     kind: TokenKind = (
         "negation" if char in UNSPACED_NEGATIONS else "function" if char in UNSPACED_FUNCTION else "content"
     )
-    key = "¬" if kind == "negation" else char + after if after.isalpha() else char
+    alone = after in UNSPACED_FUNCTION or after in UNSPACED_NEGATIONS or not after.isalpha()
+    key = "¬" if kind == "negation" else char if alone else char + after
     return Lexeme(begin, end, kind, key, char, before)
 
 

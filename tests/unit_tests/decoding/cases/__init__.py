@@ -14,6 +14,7 @@ from tests.unit_tests.decoding.cases.predicates import PREDICATES
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
+from tests.unit_tests.decoding.cases.stances import LIMITED, MENTIONED, MYTHS, OPPOSED
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
 from tests.unit_tests.decoding.cases.turns import ATTRIBUTIONS, DENIALS, EXCEPTIONS, TURNS
 from tests.unit_tests.decoding.cases.whole import BLOCKS
@@ -62,6 +63,10 @@ CASES: tuple[Case, ...] = (
     *AGAIN,
     *RULES,
     *LEFT_WHOLE,
+    *MYTHS,
+    *MENTIONED,
+    *LIMITED,
+    *OPPOSED,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),
     *map(among_others, CONDITIONS + HEDGES + POLARITY + TAILS + MENDED + RIVALS),
 )

@@ -26,6 +26,7 @@ from langchain_congrs.decoding.statements.reporting import (
     spelled,
     statement,
     whole_statement,
+    with_opening,
 )
 from langchain_congrs.decoding.statements.results import (
     AlignedResponses,
@@ -37,6 +38,7 @@ from langchain_congrs.decoding.statements.results import (
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
+from langchain_congrs.decoding.statements.stances import stance_of
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
@@ -137,19 +139,37 @@ class _Selection:
         if 2 * declined > self.samples:
             return self._abstain("no_knowledge", f"{declined} of {self.samples} declined to answer")
         ballots = vote(self.corpus, self.silent)
-        if ballots is not None:
+        if ballots is not None and ballots.whole and not ballots.reasoned:
             return self._elect(ballots)
         solved = solve(self.corpus, self.silent)
         if solved is not None:
             return self._solve(solved)
         blocks = choose_blocks(self.corpus)
-        able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
+        lost = ballots.losers if ballots is not None else frozenset()
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and unit.response not in lost]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
         while answer.abstained and self.wanted.next is not None:
             self._ask_for(self.wanted.next)
             answer = self._decide(able, blocks)
-        return answer
+        return answer if ballots is None else self._with_verdict(answer, ballots)
+
+    def _with_verdict(self, answer: StatementSelection, ballots: Vote) -> StatementSelection:
+        """The answer behind the yes or no that most responses begin with; where there is none, what most of them state."""
+        votes = ballots.supporters.bit_count()
+        if votes < required_share(0.5, self.samples) or 2 * votes <= self.samples:
+            return self._elect(ballots) if answer.abstained and ballots.whole else answer
+        if answer.abstained:
+            return answer if ballots.conditional else self._elect(ballots)
+        said = stance_of(answer.text, answer.statements[0].stop)
+        if not ballots.reasoned or (said and said.key == ballots.key):
+            return answer
+        if ballots.conditional:
+            return answer
+        against = any(not ballots.supporters & sum(1 << one for one in each.supporters) for each in answer.statements)
+        if said or against:
+            return self._elect(ballots)
+        return with_opening(whole_statement(ballots), answer)
 
     def _decide(self, able: Sequence[Unit], blocks: Sequence[ChosenBlock]) -> StatementSelection:
         """The answer at the threshold that is asked for now."""
@@ -383,10 +403,10 @@ class _Selection:
             self.tau, self.tau_rule = 0.5, "short answers vote whole, and half of the votes win"
             self.need = required_share(0.5, self.samples)
         votes = ballots.supporters.bit_count()
-        if ballots.unit is None or votes < self.need:
+        if not ballots.text or votes < self.need:
             counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
             return self._abstain("no_majority", f"no answer has enough votes: {counts}")
-        made = whole_statement(ballots, self.corpus)
+        made = whole_statement(ballots)
         return StatementSelection(
             text=ballots.text,
             statements=(made,),

@@ -143,6 +143,8 @@ def _labelled(end: str) -> str | None:
 def _concluded(end: str) -> str | None:
     """The last value of the last sentence, brackets aside."""
     for start, stop in reversed(sentences_of(end)):
+        if found := solutions(end[start:stop]):
+            return ", ".join(found)
         sentence = _BRACKETS.sub(" ", end[start:stop])
         value = _last_value(sentence)
         if value is not None:
@@ -150,6 +152,29 @@ def _concluded(end: str) -> str | None:
         if _CONCLUSION.match(sentence):
             return None
     return None
+
+
+_NUMBER = r"[-−]?\d+(?:\.\d+|/\d+)?"
+_ROOTS = regex.compile(
+    rf"(?<![\w)])(?P<name>[a-z])(?:_?\d)?\s*=\s*(?P<first>{_NUMBER})(?P<more>(?:\s*(?:,|or|and|, or|, and)\s*{_NUMBER}(?!\s*[=\w^]))*)",
+)
+_VALUE = regex.compile(_NUMBER)
+_SIGNS_OF_FORMULAS = regex.compile(r"\\[()\[\]]|\$|\*\*|\\(?:text|mathrm)\{|\\quad|\\[,;! ]|\}")
+
+
+def solutions(text: str) -> tuple[str, ...]:
+    r"""The values that a text gives one unknown, in order of size; nothing if it gives fewer than two.
+
+    Example:
+        >>> solutions("So $x = 3$ or $x = 2$."), solutions("**x = 2, 3**"), solutions("x = 2 and y = 3")
+        (('2', '3'), ('2', '3'), ())
+    """
+    plain = _SIGNS_OF_FORMULAS.sub(" ", text)
+    found = list(_ROOTS.finditer(plain))
+    if not found or len({match["name"] for match in found}) > 1:
+        return ()
+    values = {number(said.replace("−", "-")) for match in found for said in _VALUE.findall(match[0].partition("=")[2])}
+    return tuple(sorted(values, key=lambda value: (len(value), value))) if len(values) > 1 else ()
 
 
 def _last_value(text: str) -> str | None:

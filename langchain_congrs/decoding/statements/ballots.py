@@ -1,0 +1,281 @@
+"""What a response answers, if it answers in a few words: a word, a value, a choice, yes or no, a line of code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import regex
+
+from langchain_congrs.decoding.statements.amounts import Amount, Amounts, amount
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.snippets import snippet, snippet_in
+from langchain_congrs.decoding.statements.stances import Stance, stance_of
+from langchain_congrs.decoding.statements.syntax import is_finite
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.worked import solutions
+
+LONGEST_SENTENCE = 15
+"""The most tokens of a sentence that is read as a whole answer."""
+
+_MOST_WORDS, _MOST_WORDS_ENDED, _LONGEST_STATED = 5, 3, 30
+_LEAD_IN = regex.compile(
+    r"^[\s*_]*+(?:(?:so|therefore|thus|well),?\s+)?(?:it(?:'s| is| was| would be)|that(?:'s| is)|they are|this is"
+    r"|(?:the |my |final |correct |right )*(?:answer|choice|option|result)(?: is|:)|how about|answer:"
+    r"|(?:c['’]est|das ist|es ist|это|إنها|إنه|هي|هو)(?!\w))[\s*_]+(?=\S)",
+    regex.IGNORECASE,
+)
+_VERBS = frozenset(
+    "is are was were has have had do does did can could will would must should may might be been becomes became "
+    "cannot isn't aren't wasn't ist sind war est sont était es son fue era è é هي هو является".split()
+)
+_EQUALS = frozenset("=≈")
+_VALUES = frozenset({"number", "date", "name"})
+_CHOICES = frozenset("ABCDEFGHIJ")
+_BULLETS = frozenset("-*•+")
+_BOUNDARY = regex.compile(r"[.,:;!?—–(\"”=]")
+_GOES_ON = frozenset("and or but if unless though although".split())
+_ADDS = frozenset("because since as in on at near by with from for during under among inside".split())
+"""Words that add something to an answer that is complete before them."""
+_TO = frozenset({"to", "bis", "à", "a"})
+_DASHES = frozenset("-–—~")
+_KOREAN_ENDING = regex.compile(r"(?<=\p{Hangul}{2})(?:입니다|이에요|이예요|예요|이다|이야|은|는|이|가|을|를|의)$")
+_ELIDED = 2
+
+BallotKey = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A response that is one short answer.
+
+    Attributes:
+        tokens: The tokens that answer.
+        letter: The letter of a choice before them.
+        key: What it says, where its tokens do not tell.
+    """
+
+    tokens: Sequence[Lexeme] = ()
+    letter: str = ""
+    key: BallotKey = ()
+
+
+def stance(corpus: Corpus, response: int) -> Stance | None:
+    """The yes or no that a response begins with."""
+    return stance_of(corpus.texts[response], corpus.of(response)[0].stop)
+
+
+def brief(corpus: Corpus, response: int) -> Brief | None:
+    """The short answer that a response is; None if it is more than one."""
+    text = corpus.texts[response]
+    if code := snippet(text):
+        return Brief(key=code)
+    units = corpus.of(response)
+    first = units[0]
+    if len(units) > 1 or first.kind in WHOLE or first.marker.strip() in _BULLETS:
+        return None
+    if first.kind == "heading" and text.lstrip().startswith("#"):
+        return None
+    tokens = _said(first)
+    if (side := stance(corpus, response)) and len(tokens) <= 2 * _MOST_WORDS:
+        return Brief(key=side.key)
+    if (found := solutions(text)) and len(tokens) <= LONGEST_SENTENCE:
+        return Brief(key=("=", *found))
+    after = _behind_equals(tokens) if len(tokens) <= LONGEST_SENTENCE else []
+    if after:
+        return Brief(after)
+    lead = _LEAD_IN.match(text)
+    if lead:
+        tokens = [token for token in tokens if token.start >= lead.end()]
+    if len(tokens) > _MOST_WORDS or any(token.lower in _VERBS for token in tokens):
+        return None
+    if first.ended and not lead and len(tokens) > _MOST_WORDS_ENDED:
+        return None  # "Rome fell in 476." is a sentence
+    return Brief(tokens, first.marker.strip(" ().").upper()) if tokens else Brief(key=(text.strip().casefold(),))
+
+
+def _said(unit: Unit) -> list[Lexeme]:
+    r"""The tokens of a unit, without the word of a ``\boxed{}``."""
+    return [token for token in unit.tokens if not (token.lower == "boxed" and token.before.endswith("\\"))]
+
+
+def _behind_equals(tokens: Sequence[Lexeme]) -> list[Lexeme]:
+    """What stands behind the last sign of equality, if it is a value."""
+    at = max((place for place, token in enumerate(tokens) if token.lower in _EQUALS), default=-1)
+    after = list(tokens[at + 1 :])
+    valued = len(after) in {1, 2} and after[0].kind == "number"
+    return after if at > 0 and valued else []
+
+
+def is_bare(corpus: Corpus, response: int) -> bool:
+    """Whether a response is one word."""
+    return len(corpus.of(response)) == 1 and len(corpus.of(response)[0].tokens) == 1
+
+
+class Reader:
+    """Reads what responses answer, amounts that may be one value as one."""
+
+    def __init__(self, corpus: Corpus, briefs: Iterable[tuple[int, Brief]]) -> None:
+        """Learn the amounts that short answers give."""
+        self.corpus = corpus
+        self.amounts = Amounts([])
+        given: list[Amount] = []
+        for response, said in briefs:
+            values = [one for token in said.tokens if (one := amount(token, corpus.texts[response]))]
+            given += values if len(values) == 1 else []
+        self.amounts = Amounts(given)
+
+    def key(self, response: int, said: Brief) -> BallotKey:
+        """What a short answer says, for comparison."""
+        if said.key:
+            return said.key
+        parts = self._parts(response, said.tokens)
+        content = [part for token, part in parts if token.kind != "function"] or [token.lower for token, _ in parts]
+        return tuple(dict.fromkeys(([said.letter] if said.letter else []) + content))
+
+    def stated(self, response: int, keys: set[BallotKey], *, briefly: bool = False) -> BallotKey | None:
+        """Which of some short answers a longer response gives; None if none, or more than one.
+
+        It begins with it, ends in it, or states it where it states no other. What a sentence denies is not its answer.
+
+        Args:
+            response: The response.
+            keys: The short answers.
+            briefly: Whether the response is a short answer itself, of which only the beginning may be another.
+        """
+        units = self.corpus.of(response)
+        first, last = units[0], units[-1]
+        if side := stance(self.corpus, response):
+            return side.key
+        if (code := snippet_in(self.corpus, response)) and code in keys:
+            return code
+        if first.kind in WHOLE:
+            return None
+        if found := self._led(first, keys):
+            return found
+        if briefly:
+            return None
+        if (found := solutions(self.corpus.text(last))) and ("=", *found) in keys:
+            return ("=", *found)
+        return self._in_sentence(first, keys) or (
+            self._in_sentence(last, keys, at_end=True) if len(units) > 1 else None
+        )
+
+    def _parts(self, response: int, tokens: Sequence[Lexeme]) -> list[tuple[Lexeme, str]]:
+        """Tokens with what is compared of them; the ends of a range are one."""
+        text = self.corpus.texts[response]
+        parts: list[tuple[Lexeme, str]] = []
+        for token in tokens:
+            part = self._part(token, text)
+            between = token.before if parts and parts[-1][0].kind == "number" else ""
+            if token.kind == "number" and between in _DASHES and between:
+                parts[-1] = (token, f"{parts[-1][1]}…{part}")
+            elif (
+                token.kind == "number"
+                and len(parts) > 1
+                and parts[-1][0].lower in _TO
+                and parts[-2][0].kind == "number"
+            ):
+                parts[-2:] = [(token, f"{parts[-2][1]}…{part}")]
+            else:
+                parts.append((token, part))
+        return parts
+
+    def _part(self, token: Lexeme, text: str) -> str:
+        if one := amount(token, text):
+            return self.amounts.key(one)
+        if token.kind == "name" and len(token.key) == 1 and text[token.stop : token.stop + 1] in {"+", "#"}:
+            return token.key + text[token.stop]  # C++
+        if token.kind not in {"content", "name"} or self.corpus.english:
+            return token.key
+        begun, mark, rest = token.lower.replace("’", "'").partition("'")
+        if mark:  # Ankara'dır, l'Italie
+            return rest if len(begun) <= _ELIDED else begun
+        return _KOREAN_ENDING.sub("", token.key)
+
+    def _led(self, unit: Unit, keys: set[BallotKey]) -> BallotKey | None:
+        """The short answer that a unit begins with, before a mark or a reason, or has behind its label."""
+        text = self.corpus.texts[unit.response]
+        lead = _LEAD_IN.match(text)
+        tokens = [token for token in _said(unit) if not lead or token.start >= lead.end()]
+        letter = unit.marker.strip(" ().").upper()
+        stop = next((at for at in range(1, len(tokens)) if self._bounds(tokens, at)), len(tokens))
+        behind = tokens[stop] if stop < len(tokens) else None
+        if behind and ("?" in behind.before or (not behind.before and any(one.kind == "negation" for one in tokens))):
+            return None
+        found = self._known(unit.response, Brief(tokens[:stop], letter), keys)
+        if found and not (behind and behind.before.startswith(",") and self._lists_more(behind)):
+            return found
+        if behind and behind.before.strip("*_ ") in {":", "—", "–"}:
+            return self._known(unit.response, Brief(tokens[stop:], letter), keys)
+        return None
+
+    @staticmethod
+    def _bounds(tokens: Sequence[Lexeme], at: int) -> bool:
+        token = tokens[at]
+        chosen = at == 1 and tokens[0].key in _CHOICES and tokens[0].capital and token.capital
+        adds = token.lower in _ADDS or (token.kind == "content" and token.lower.endswith("ing"))
+        return adds or bool(_BOUNDARY.search(token.before) and not (chosen and ")" in token.before))
+
+    @staticmethod
+    def _lists_more(token: Lexeme) -> bool:
+        """Whether a comma before a token may go on with a list or a condition: "Paris, Lyon", "Buy, if"."""
+        return token.kind != "function" or token.lower in _GOES_ON
+
+    def _known(self, response: int, said: Brief, keys: set[BallotKey]) -> BallotKey | None:
+        key = self.key(response, said)
+        return next(
+            (known for known in (key, key[:1]) if known in keys and (known == key or known[0] in _CHOICES)), None
+        )
+
+    def _in_sentence(self, unit: Unit, keys: set[BallotKey], *, at_end: bool = False) -> BallotKey | None:
+        """The short answer that a sentence gives: its first words, before a verb, or its last.
+
+        A name or a number may stand anywhere, if no other answer does. In brackets stands what is not asked for.
+        """
+        if len(unit.tokens) > _LONGEST_STATED or unit.kind in WHOLE:
+            return None
+        parts = [
+            (token, part)
+            for token, part in self._parts(unit.response, _said(unit))
+            if token.kind != "function" or token.lower in _VERBS
+        ]
+        if any(token.kind == "negation" for token, _ in parts):
+            return None
+        bracketed = _bracketed(unit)
+        outside = [(token, part) for token, part in parts if token.start not in bracketed]
+        return self._among(outside, keys, at_end=at_end) or self._among(parts, keys, at_end=at_end)
+
+    @staticmethod
+    def _among(parts: Sequence[tuple[Lexeme, str]], keys: set[BallotKey], *, at_end: bool) -> BallotKey | None:
+        said = tuple(part for _, part in parts)
+        first, last, inside = list[BallotKey](), list[BallotKey](), list[BallotKey]()
+        for key in keys:
+            size = len(key)
+            places = [at for at in range(len(said) - size + 1) if said[at : at + size] == key]
+            if len(said) - size in places:
+                last.append(key)
+            elif 0 in places and len(said) > size and _is_verb(parts[size][0]):
+                first.append(key)
+            elif any(all(token.kind in _VALUES for token, _ in parts[at : at + size]) for at in places):
+                inside.append(key)
+        if at_end or (last and not first):
+            return max(last, key=lambda key: (len(key), key), default=None)
+        if first:
+            return None if last else max(first, key=lambda key: (len(key), key))
+        return inside[0] if len(inside) == 1 else None
+
+
+def _bracketed(unit: Unit) -> set[int]:
+    """Where the tokens in round brackets begin."""
+    found, depth = set(), 0
+    for token in unit.tokens:
+        depth = max(0, depth - token.before.count(")")) + token.before.count("(")
+        if depth:
+            found.add(token.start)
+    return found
+
+
+def _is_verb(token: Lexeme) -> bool:
+    return token.lower in _VERBS or is_finite(token)

@@ -1,5 +1,4 @@
-"""Amounts that may be one value, rounded: "175.26 cm", "175.3 cm" and "175 cm", but neither "8.05" and "8.5" nor "12" and
-"12.5"."""
+"""Amounts that may be one value, rounded: "175.26 cm" and "175.3 cm", but not "8.05" and "8.5", nor "12" and "12.5"."""
 
 from __future__ import annotations
 
@@ -11,8 +10,8 @@ import regex
 
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
-_KEY = regex.compile(r"≈?#(?P<value>-?\d+(?:\.\d+|/\d+)?)(?: (?P<unit>\S+))?")
-_DIGITS = regex.compile(r"-?\d[\d,]*(?:\.(?P<decimals>\d+))?")
+_KEY = regex.compile(r"≈?#(?P<value>-?\d{1,40}(?:\.\d{1,40}|/\d{1,40})?)(?: (?P<unit>\S+))?")
+_DIGITS = regex.compile(r"-?\d[\d,]{0,60}(?:\.(?P<decimals>\d+))?")
 _EXACT = frozenset({"$", "€", "£", "%"})
 """Units in which another number is another amount, however close."""
 _NEAR, _NEAR_WHOLE = Fraction(2, 100), Fraction(1, 100)

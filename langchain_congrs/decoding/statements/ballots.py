@@ -72,40 +72,39 @@ def brief(corpus: Corpus, response: int) -> Brief | None:
     if code := snippet(text):
         return Brief(key=code)
     units = corpus.of(response)
-    first = units[0]
-    if len(units) > 1 or first.kind in WHOLE or first.marker.strip() in _BULLETS:
+    titled = units[0].kind == "heading" and text.lstrip().startswith("#")
+    if len(units) > 1 or units[0].kind in WHOLE or titled or units[0].marker.strip() in _BULLETS:
         return None
-    if first.kind == "heading" and text.lstrip().startswith("#"):
-        return None
-    tokens = _said(first)
-    if (side := stance(corpus, response)) and len(tokens) <= 2 * _MOST_WORDS:
+    side = stance(corpus, response)
+    if side and len(units[0].tokens) <= 2 * _MOST_WORDS:
         return Brief(key=side.key)
-    if (found := solutions(text)) and len(tokens) <= LONGEST_SENTENCE:
-        return Brief(key=("=", *found))
-    after = _behind_equals(tokens) if len(tokens) <= LONGEST_SENTENCE else []
-    if after:
-        return Brief(after)
-    lead = _LEAD_IN.match(text)
-    if lead:
-        tokens = [token for token in tokens if token.start >= lead.end()]
-    if len(tokens) > _MOST_WORDS or any(token.lower in _VERBS for token in tokens):
+    return _equation(text, _said(units[0])) or _phrase(text, units[0])
+
+
+def _equation(text: str, tokens: Sequence[Lexeme]) -> Brief | None:
+    """The values that a short calculation ends in."""
+    if len(tokens) > LONGEST_SENTENCE:
         return None
-    if first.ended and not lead and len(tokens) > _MOST_WORDS_ENDED:
-        return None  # "Rome fell in 476." is a sentence
-    return Brief(tokens, first.marker.strip(" ().").upper()) if tokens else Brief(key=(text.strip().casefold(),))
+    if found := solutions(text):
+        return Brief(key=("=", *found))
+    at = max((place for place, token in enumerate(tokens) if token.lower in _EQUALS), default=-1)
+    after = tokens[at + 1 :]
+    return Brief(after) if at > 0 and len(after) in {1, 2} and after[0].kind == "number" else None
+
+
+def _phrase(text: str, unit: Unit) -> Brief | None:
+    """A few words without a verb; "Rome fell in 476." is a sentence."""
+    lead = _LEAD_IN.match(text)
+    tokens = [token for token in _said(unit) if not lead or token.start >= lead.end()]
+    most = _MOST_WORDS_ENDED if unit.ended and not lead else _MOST_WORDS
+    if len(tokens) > most or any(token.lower in _VERBS for token in tokens):
+        return None
+    return Brief(tokens, unit.marker.strip(" ().").upper()) if tokens else Brief(key=(text.strip().casefold(),))
 
 
 def _said(unit: Unit) -> list[Lexeme]:
     r"""The tokens of a unit, without the word of a ``\boxed{}``."""
     return [token for token in unit.tokens if not (token.lower == "boxed" and token.before.endswith("\\"))]
-
-
-def _behind_equals(tokens: Sequence[Lexeme]) -> list[Lexeme]:
-    """What stands behind the last sign of equality, if it is a value."""
-    at = max((place for place, token in enumerate(tokens) if token.lower in _EQUALS), default=-1)
-    after = list(tokens[at + 1 :])
-    valued = len(after) in {1, 2} and after[0].kind == "number"
-    return after if at > 0 and valued else []
 
 
 def is_bare(corpus: Corpus, response: int) -> bool:
@@ -145,22 +144,21 @@ class Reader:
             briefly: Whether the response is a short answer itself, of which only the beginning may be another.
         """
         units = self.corpus.of(response)
-        first, last = units[0], units[-1]
         if side := stance(self.corpus, response):
             return side.key
-        if (code := snippet_in(self.corpus, response)) and code in keys:
-            return code
-        if first.kind in WHOLE:
-            return None
-        if found := self._led(first, keys):
-            return found
-        if briefly:
-            return None
-        if (found := solutions(self.corpus.text(last))) and ("=", *found) in keys:
-            return ("=", *found)
-        return self._in_sentence(first, keys) or (
-            self._in_sentence(last, keys, at_end=True) if len(units) > 1 else None
-        )
+        code = snippet_in(self.corpus, response)
+        if code in keys or units[0].kind in WHOLE:
+            return code if code in keys else None
+        found = self._led(units[0], keys)
+        return found if found or briefly else self._concluded(units, keys)
+
+    def _concluded(self, units: Sequence[Unit], keys: set[BallotKey]) -> BallotKey | None:
+        """The short answer that the first sentence of a response gives, or the last ends in."""
+        roots = ("=", *solutions(self.corpus.text(units[-1])))
+        if roots in keys:
+            return roots
+        found = self._in_sentence(units[0], keys)
+        return found or (self._in_sentence(units[-1], keys, at_end=True) if len(units) > 1 else None)
 
     def _parts(self, response: int, tokens: Sequence[Lexeme]) -> list[tuple[Lexeme, str]]:
         """Tokens with what is compared of them; the ends of a range are one."""
@@ -205,7 +203,8 @@ class Reader:
         if behind and ("?" in behind.before or (not behind.before and any(one.kind == "negation" for one in tokens))):
             return None
         found = self._known(unit.response, Brief(tokens[:stop], letter), keys)
-        if found and not (behind and behind.before.startswith(",") and self._lists_more(behind)):
+        in_a_list = behind and behind.before.startswith(",") and self._lists_more(behind)
+        if found and not (in_a_list and (self.corpus.english or not unit.ended)):
             return found
         if behind and behind.before.strip("*_ ") in {":", "—", "–"}:
             return self._known(unit.response, Brief(tokens[stop:], letter), keys)
@@ -221,7 +220,7 @@ class Reader:
     @staticmethod
     def _lists_more(token: Lexeme) -> bool:
         """Whether a comma before a token may go on with a list or a condition: "Paris, Lyon", "Buy, if"."""
-        return token.kind != "function" or token.lower in _GOES_ON
+        return token.kind not in {"function", "negation"} or token.lower in _GOES_ON
 
     def _known(self, response: int, said: Brief, keys: set[BallotKey]) -> BallotKey | None:
         key = self.key(response, said)

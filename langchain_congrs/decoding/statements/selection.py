@@ -145,8 +145,7 @@ class _Selection:
         if solved is not None:
             return self._solve(solved)
         blocks = choose_blocks(self.corpus)
-        lost = ballots.losers if ballots is not None else frozenset()
-        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and unit.response not in lost]
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and not _is_settled(unit, ballots)]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
         while answer.abstained and self.wanted.next is not None:
@@ -155,7 +154,7 @@ class _Selection:
         return answer if ballots is None else self._with_verdict(answer, ballots)
 
     def _with_verdict(self, answer: StatementSelection, ballots: Vote) -> StatementSelection:
-        """The answer behind the yes or no that most responses begin with; where there is none, what most of them state."""
+        """The answer behind the yes or no that most responses begin with; without one, what most of them state."""
         votes = ballots.supporters.bit_count()
         if votes < required_share(0.5, self.samples) or 2 * votes <= self.samples:
             return self._elect(ballots) if answer.abstained and ballots.whole else answer
@@ -468,6 +467,13 @@ class _Selection:
             reason=reason,
             why=why or self._why_nothing(left),
         )
+
+
+def _is_settled(unit: Unit, ballots: Vote | None) -> bool:
+    """Whether a vote has settled what a unit says: a short answer that lost, or the bare yes or no that is voted on."""
+    if ballots is None:
+        return False
+    return unit.response in ballots.losers or (ballots.reasoned and len(unit.tokens) == 1)
 
 
 def _best_backed(candidates: Sequence[Candidate]) -> list[Candidate]:

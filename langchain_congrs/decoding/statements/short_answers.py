@@ -99,19 +99,20 @@ def _read(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey | None]:
     briefs = {response: said for response in voters if (said := brief(corpus, response)) is not None}
     reader = Reader(corpus, briefs.items())
     short = _reduced(corpus, {response: reader.key(response, said) for response, said in briefs.items()})
-    keys = set(short.values())
     placed: dict[int, BallotKey | None] = {}
-    for response in voters:
-        key = short.get(response)
-        if key is None:
-            placed[response] = reader.stated(response, keys) if keys or stance(corpus, response) else None
-        elif not corpus.english and len(key) > 1:  # a sentence may be as short: "Başkent Ankara'dır."
-            shorter = {other for other in keys if len(other) < len(key)}
+    for response in sorted(short, key=lambda one: (len(short[one]), one)):
+        key = short[response]
+        if not corpus.english and len(key) > 1:  # a sentence may be as short: "Başkent Ankara'dır."
+            shorter = {other for other in placed.values() if other and len(other) < len(key)}
             placed[response] = reader.stated(response, shorter, briefly=not corpus.of(response)[0].ended) or key
         elif sum(key == other for other in short.values()) > 1:
             placed[response] = key
         else:
-            placed[response] = reader.stated(response, keys - {key}, briefly=True) or key
+            placed[response] = reader.stated(response, set(short.values()) - {key}, briefly=True) or key
+    keys = set(short.values())
+    for response in voters:
+        if response not in placed:
+            placed[response] = reader.stated(response, keys)
     return placed
 
 
@@ -175,8 +176,8 @@ def _written(
         forms,
         key=lambda response: (
             "\\boxed" in texts[response],
-            not _is_full(corpus, response, key, voted),
             -values[_value(corpus, response, key)],
+            -_fullness(corpus, response, key, voted),
             -same[texts[response]],
             len(texts[response]),
             texts[response],
@@ -199,14 +200,20 @@ def _is_form(corpus: Corpus, response: int, key: BallotKey, short: dict[int, Bal
     return response in short or (len(units) == 1 and len(units[0].tokens) <= LONGEST_SENTENCE)
 
 
-def _is_full(corpus: Corpus, response: int, key: BallotKey, voted: Sequence[int]) -> bool:
-    """Whether a response writes an answer as a reader wants it: a choice with the text that others give too."""
-    if len(key) > 1 or key[0] not in _CHOICES:
-        return False
-    words = [token.key for token in corpus.of(response)[0].tokens if token.kind not in {"function", "negation"}]
-    said = [word for word in words if word != key[0]]
-    holders = [corpus.holders.get(word, 0) for word in said]
-    return bool(said) and all(sum(mask >> one & 1 for one in voted) > 1 for mask in holders)
+def _fullness(corpus: Corpus, response: int, key: BallotKey, voted: Sequence[int]) -> int:
+    """How many words an answer is written with that most of its voters have; none if others are among them.
+
+    A choice is best written with its letter and the text that another voter gives too.
+    """
+    unit = corpus.of(response)[0]
+    words = {token.key for token in unit.tokens if token.kind != "function"}
+    chosen = len(key) == 1 and key[0] in _CHOICES
+    if chosen and key[0] not in words and unit.marker.strip(" ().").upper() != key[0]:
+        return 0
+    voters = sum(1 << one for one in voted)
+    holders = [(corpus.holders.get(word, 0) & voters).bit_count() for word in words - set(key)]
+    enough = 2 if chosen else len(voted) // 2 + 1
+    return len(words - set(key)) if all(count >= enough for count in holders) else 0
 
 
 def _value(corpus: Corpus, response: int, key: BallotKey) -> str:
@@ -237,8 +244,8 @@ def _letters(keys: Iterable[BallotKey]) -> dict[BallotKey, BallotKey]:
             texts.setdefault(key[1:], set()).add(key[0])
     if any(len(letters) > 1 for letters in texts.values()) or len({min(one) for one in texts.values()}) < len(texts):
         return {}
-    found = {text: (min(letters),) for text, letters in texts.items()}
-    return found | {(letter, *text): (letter,) for text, (letter,) in found.items()}
+    found: dict[BallotKey, BallotKey] = {text: (min(letters),) for text, letters in texts.items()}
+    return found | {(*letter, *text): letter for text, letter in found.items()}
 
 
 def _core(key: BallotKey, bare: set[str]) -> BallotKey:

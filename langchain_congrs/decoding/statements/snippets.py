@@ -20,7 +20,7 @@ def snippet(text: str) -> SnippetKey | None:
     r"""What a response says that is one line of code or JSON, and nothing else; None for the rest.
 
     Example:
-        >>> snippet("`ls -a`") == snippet("```sh\nls -a\n```"), snippet('[1,2]') == snippet("```json\n[\n 1,\n 2\n]\n```")
+        >>> snippet("`ls -a`") == snippet("```sh\nls -a\n```"), snippet("[1,2]") == snippet("```\n[\n 1,\n 2\n]\n```")
         (True, True)
     """
     match = _FENCED.fullmatch(text) or _QUOTED.fullmatch(text)

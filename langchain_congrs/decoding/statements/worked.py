@@ -38,6 +38,14 @@ _DRESS = regex.compile(
 _FIGURE = regex.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _OPERATION = regex.compile(r"[\\^_+*/=<>]|\d\s*[a-z]\d|\b[a-z]\b(?<!\d[a-z])|[π√]")
 _VALUES = frozenset({"number", "date"})
+_NUMBER = r"[-−]?\d++(?:\.\d++|/\d++)?+"
+_ALONE = r"(?![\w^(]|\.\d|\s*[-−+*/×(=]\s*[\d(a-z])"
+_ROOTS = regex.compile(
+    rf"(?<![\w)])(?P<name>[a-z])(?:_?\d)?\s*=\s*{_NUMBER}{_ALONE}"
+    rf"(?:\s*+(?:,\s*+(?:or\b|and\b)?|or\b|and\b)\s*+{_NUMBER}{_ALONE})*+"
+)
+_VALUE = regex.compile(_NUMBER)
+_SIGNS_OF_FORMULAS = regex.compile(r"\\[()\[\]]|\$|\*\*|\\(?:text|mathrm)\{|\\quad|\\[,;! ]|\}")
 
 
 @dataclass(frozen=True)
@@ -154,19 +162,11 @@ def _concluded(end: str) -> str | None:
     return None
 
 
-_NUMBER = r"[-−]?\d+(?:\.\d+|/\d+)?"
-_ROOTS = regex.compile(
-    rf"(?<![\w)])(?P<name>[a-z])(?:_?\d)?\s*=\s*(?P<first>{_NUMBER})(?P<more>(?:\s*(?:,|or|and|, or|, and)\s*{_NUMBER}(?!\s*[=\w^]))*)",
-)
-_VALUE = regex.compile(_NUMBER)
-_SIGNS_OF_FORMULAS = regex.compile(r"\\[()\[\]]|\$|\*\*|\\(?:text|mathrm)\{|\\quad|\\[,;! ]|\}")
-
-
 def solutions(text: str) -> tuple[str, ...]:
     r"""The values that a text gives one unknown, in order of size; nothing if it gives fewer than two.
 
     Example:
-        >>> solutions("So $x = 3$ or $x = 2$."), solutions("**x = 2, 3**"), solutions("x = 2 and y = 3")
+        >>> solutions("So $x = 3$ or $x = 2$."), solutions("**x = 2, 3**"), solutions("x = 2 and y = 3, or x = 4 - 1")
         (('2', '3'), ('2', '3'), ())
     """
     plain = _SIGNS_OF_FORMULAS.sub(" ", text)

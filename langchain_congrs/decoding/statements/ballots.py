@@ -107,11 +107,6 @@ def _said(unit: Unit) -> list[Lexeme]:
     return [token for token in unit.tokens if not (token.lower == "boxed" and token.before.endswith("\\"))]
 
 
-def is_bare(corpus: Corpus, response: int) -> bool:
-    """Whether a response is one word."""
-    return len(corpus.of(response)) == 1 and len(corpus.of(response)[0].tokens) == 1
-
-
 class Reader:
     """Reads what responses answer, amounts that may be one value as one."""
 
@@ -238,7 +233,7 @@ class Reader:
         parts = [
             (token, part)
             for token, part in self._parts(unit.response, _said(unit))
-            if token.kind != "function" or token.lower in _VERBS
+            if token.kind != "function" or token.lower in _VERBS or token.lower == "than"
         ]
         if any(token.kind == "negation" for token, _ in parts):
             return None
@@ -259,10 +254,11 @@ class Reader:
                 first.append(key)
             elif any(all(token.kind in _VALUES for token, _ in parts[at : at + size]) for at in places):
                 inside.append(key)
+        compared = any(token.lower == "than" for token, _ in parts)
         if at_end or (last and not first):
             return max(last, key=lambda key: (len(key), key), default=None)
         if first:
-            return None if last else max(first, key=lambda key: (len(key), key))
+            return None if last and not compared else max(first, key=lambda key: (len(key), key))
         return inside[0] if len(inside) == 1 else None
 
 

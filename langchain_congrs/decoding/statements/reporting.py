@@ -25,6 +25,7 @@ from langchain_congrs.decoding.statements.results import (
     quoted,
 )
 from langchain_congrs.decoding.statements.rivals import closest_rival
+from langchain_congrs.decoding.statements.sentences import has_final_mark
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
@@ -197,9 +198,10 @@ def whole_statement(ballots: Vote) -> Statement:
 
 def with_opening(opening: Statement, answer: StatementSelection) -> StatementSelection:
     """An answer with a statement before it, such as the yes or no that its responses begin with."""
-    shift = len(opening.text) + 1
-    moved = [replace(each, start=each.start + shift, stop=each.stop + shift) for each in answer.statements]
-    return replace(answer, text=f"{opening.text} {answer.text}", statements=(opening, *moved))
+    text = opening.text if has_final_mark(opening.text) else f"{opening.text}."
+    text += "" if text.endswith("。") else " "
+    moved = [replace(each, start=each.start + len(text), stop=each.stop + len(text)) for each in answer.statements]
+    return replace(answer, text=text + answer.text, statements=(opening, *moved))
 
 
 def solution_statement(solved: Solved, corpus: Corpus) -> Statement:

@@ -38,7 +38,7 @@ from langchain_congrs.decoding.statements.results import (
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
-from langchain_congrs.decoding.statements.stances import stance_of
+from langchain_congrs.decoding.statements.stances import is_bare, stance_of
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
@@ -145,7 +145,7 @@ class _Selection:
         if solved is not None:
             return self._solve(solved)
         blocks = choose_blocks(self.corpus)
-        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and not _is_settled(unit, ballots)]
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and not self._is_settled(unit, ballots)]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
         while answer.abstained and self.wanted.next is not None:
@@ -153,18 +153,25 @@ class _Selection:
             answer = self._decide(able, blocks)
         return answer if ballots is None else self._with_verdict(answer, ballots)
 
+    def _is_settled(self, unit: Unit, ballots: Vote | None) -> bool:
+        """Whether a vote has settled what a unit says: a short answer that lost, or the bare yes or no voted on."""
+        if ballots is None:
+            return False
+        return unit.response in ballots.losers or (ballots.reasoned and is_bare(self.corpus.text(unit)))
+
     def _with_verdict(self, answer: StatementSelection, ballots: Vote) -> StatementSelection:
         """The answer behind the yes or no that most responses begin with; without one, what most of them state."""
         votes = ballots.supporters.bit_count()
-        if votes < required_share(0.5, self.samples) or 2 * votes <= self.samples:
+        asked = self.asked_tau != "auto" or len(self.corpus.texts) <= 2  # noqa: PLR2004 - fewer must agree
+        if votes < (self.need if asked else required_share(0.5, self.samples)) or 2 * votes <= self.samples:
             return self._elect(ballots) if answer.abstained and ballots.whole else answer
         if answer.abstained:
             return answer if ballots.conditional else self._elect(ballots)
         said = stance_of(answer.text, answer.statements[0].stop)
-        if not ballots.reasoned or (said and said.key == ballots.key):
+        if not ballots.reasoned or ballots.conditional or (said and said.key == ballots.key):
             return answer
-        if ballots.conditional:
-            return answer
+        if ballots.key[0] in {word.text.strip(" .").casefold() for word in answer.statements[0].words}:
+            return answer  # "The statement is false."
         against = any(not ballots.supporters & sum(1 << one for one in each.supporters) for each in answer.statements)
         if said or against:
             return self._elect(ballots)
@@ -467,13 +474,6 @@ class _Selection:
             reason=reason,
             why=why or self._why_nothing(left),
         )
-
-
-def _is_settled(unit: Unit, ballots: Vote | None) -> bool:
-    """Whether a vote has settled what a unit says: a short answer that lost, or the bare yes or no that is voted on."""
-    if ballots is None:
-        return False
-    return unit.response in ballots.losers or (ballots.reasoned and len(unit.tokens) == 1)
 
 
 def _best_backed(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -16,12 +16,12 @@ from langchain_congrs.decoding.statements.ballots import (
     BallotKey,
     Reader,
     brief,
-    is_bare,
     stance,
 )
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.snippets import snippet
+from langchain_congrs.decoding.statements.stances import is_bare
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _MOST_WORDS = 5
@@ -141,13 +141,14 @@ def _counted(
     )
     key, voted = ranked[0]
     most = len(voted)
-    if key[0] in _SNIPPETS and 2 * most <= len(placed) and any(unit.kind == "code" for unit in corpus.units):
+    coded = any(one[0] in _SNIPPETS for one in ballots) and any(unit.kind == "code" for unit in corpus.units)
+    if coded and 2 * most <= len(placed):
         return None  # the block that is closest to the others stands
     tied = len(ranked) > 1 and len(ranked[1][1]) == most
     losers = frozenset(one for one in short if placed[one] != key or most == 1)
     if tied or not key[0] or (not short and key[0] not in _STANCES):
         return Vote("", 0, 0, 0, (), 0, named, whole, losers=losers)
-    reasoned = key[0] in _STANCES and 2 * sum(is_bare(corpus, one) for one in voted) <= most
+    reasoned = key[0] in _STANCES and 2 * sum(is_bare(corpus.texts[one]) for one in voted) <= most
     return Vote(*written[0], key, named[0][1], named, whole, reasoned, losers)
 
 
@@ -163,7 +164,7 @@ def _written(
         key[0] in _STANCES
         and key[-1] != "?"
         and len(sides) == len(voted)
-        and not any(is_bare(corpus, one) for one in voted)
+        and not any(is_bare(corpus.texts[one]) for one in voted)
     ):
         best = min(sides, key=lambda response: (sides[response].manner != "plain", response))
         side = sides[best]
@@ -177,7 +178,7 @@ def _written(
         key=lambda response: (
             "\\boxed" in texts[response],
             -values[_value(corpus, response, key)],
-            -_fullness(corpus, response, key, voted),
+            -_fullness(corpus, response, key, voted, short),
             -same[texts[response]],
             len(texts[response]),
             texts[response],
@@ -200,10 +201,10 @@ def _is_form(corpus: Corpus, response: int, key: BallotKey, short: dict[int, Bal
     return response in short or (len(units) == 1 and len(units[0].tokens) <= LONGEST_SENTENCE)
 
 
-def _fullness(corpus: Corpus, response: int, key: BallotKey, voted: Sequence[int]) -> int:
+def _fullness(corpus: Corpus, response: int, key: BallotKey, voted: Sequence[int], short: dict[int, BallotKey]) -> int:
     """How many words an answer is written with that most of its voters have; none if others are among them.
 
-    A choice is best written with its letter and the text that another voter gives too.
+    A choice is best written with its letter and the text that another voter gives too, a number with what it counts.
     """
     unit = corpus.of(response)[0]
     words = {token.key for token in unit.tokens if token.kind != "function"}
@@ -212,7 +213,7 @@ def _fullness(corpus: Corpus, response: int, key: BallotKey, voted: Sequence[int
         return 0
     voters = sum(1 << one for one in voted)
     holders = [(corpus.holders.get(word, 0) & voters).bit_count() for word in words - set(key)]
-    enough = 2 if chosen else len(voted) // 2 + 1
+    enough = 2 if chosen or (key[0][:1] == "#" and response in short and len(unit.values) == 1) else len(voted) // 2 + 1
     return len(words - set(key)) if all(count >= enough for count in holders) else 0
 
 

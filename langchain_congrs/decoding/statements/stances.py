@@ -76,6 +76,18 @@ def stance_of(text: str, sentence_end: int | None = None) -> Stance | None:
     return Stance(_WORDS[match["word"].casefold()], manner, match.start("word"), match.end("word"))
 
 
+def is_bare(text: str) -> bool:
+    """Whether a text is yes or no and nothing else.
+
+    Example:
+        >>> is_bare("**No.**"), is_bare("No, it is not.")
+        (True, False)
+    """
+    side = stance_of(text)
+    return side is not None and _NOTHING.fullmatch(text, side.stop) is not None
+
+
+_NOTHING = regex.compile(r"[\W_]*+")
 _TURN = regex.compile(r"\s*(?:but|however|only|unless|aber|mais|pero|ma|но|但)\b", regex.IGNORECASE)
 
 

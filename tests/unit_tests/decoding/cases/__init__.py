@@ -11,6 +11,7 @@ from tests.unit_tests.decoding.cases.listing import LISTS
 from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
+from tests.unit_tests.decoding.cases.short_votes import AMOUNTS, LABELS, SNIPPETS, STANCES, WORDS_ABROAD
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
 from tests.unit_tests.decoding.cases.turns import ATTRIBUTIONS, DENIALS, EXCEPTIONS, TURNS
@@ -53,6 +54,11 @@ CASES: tuple[Case, ...] = (
     *WORKED,
     *COUNTS,
     *VOTES,
+    *AMOUNTS,
+    *LABELS,
+    *SNIPPETS,
+    *STANCES,
+    *WORDS_ABROAD,
     *DETAILS,
     *DECLINED_ABROAD,
     *map(among_others, ROLES + DATES + NUMBERS + TURNS + EXCEPTIONS + DENIALS + ATTRIBUTIONS),

@@ -38,13 +38,15 @@ _DRESS = regex.compile(
 _FIGURE = regex.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _OPERATION = regex.compile(r"[\\^_+*/=<>]|\d\s*[a-z]\d|\b[a-z]\b(?<!\d[a-z])|[π√]")
 _VALUES = frozenset({"number", "date"})
-_NUMBER = r"[-−]?\d++(?:\.\d++|/\d++)?+"
+_NUMBER = r"[-−]?(?>\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++|/\d++)?+"
 _ALONE = r"(?![\w^(]|\.\d|\s*[-−+*/×(=]\s*[\d(a-z])"
 _ROOTS = regex.compile(
     rf"(?<![\w)])(?P<name>[a-z])(?:_?\d)?\s*=\s*{_NUMBER}{_ALONE}"
     rf"(?:\s*+(?:,\s*+(?:or\b|and\b)?|or\b|and\b)\s*+{_NUMBER}{_ALONE})*+"
 )
 _VALUE = regex.compile(_NUMBER)
+_DIGIT = regex.compile(r"\d")
+_AND = regex.compile(r"[\s,;]*+(?:or|and)?[\s,]*+")
 _SIGNS_OF_FORMULAS = regex.compile(r"\\[()\[\]]|\$|\*\*|\\(?:text|mathrm)\{|\\quad|\\[,;! ]|\}")
 
 
@@ -171,9 +173,17 @@ def solutions(text: str) -> tuple[str, ...]:
     """
     plain = _SIGNS_OF_FORMULAS.sub(" ", text)
     found = list(_ROOTS.finditer(plain))
-    if not found or len({match["name"] for match in found}) > 1:
+    if not found or _DIGIT.search(plain, found[-1].end()):
         return ()
-    values = {number(said.replace("−", "-")) for match in found for said in _VALUE.findall(match[0].partition("=")[2])}
+    last = len(found) - 1
+    while last and _AND.fullmatch(plain, found[last - 1].end(), found[last].start()):
+        last -= 1
+    if len({match["name"] for match in found[last:]}) > 1:
+        return ()
+    said = [value for match in found[last:] for value in _VALUE.findall(match[0].partition("=")[2])]
+    values = {number(value.replace("−", "-")) for value in said if "/" not in value} | {
+        value for value in said if "/" in value
+    }
     return tuple(sorted(values, key=lambda value: (len(value), value))) if len(values) > 1 else ()
 
 

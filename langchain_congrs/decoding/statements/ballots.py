@@ -22,14 +22,16 @@ LONGEST_SENTENCE = 15
 _MOST_WORDS, _MOST_WORDS_ENDED, _LONGEST_STATED = 5, 3, 30
 _LEAD_IN = regex.compile(
     r"^[\s*_]*+(?:(?:so|therefore|thus|well),?\s+)?(?:it(?:'s| is| was| would be)|that(?:'s| is)|they are|this is"
-    r"|(?:the |my |final |correct |right )*(?:answer|choice|option|result)(?: is|:)|how about|answer:"
+    r"|(?:the |my |final |correct |right )*(?:answer|choice|option|result)(?: is|:)|how about|answer:|because of|due to"
     r"|(?:c['’]est|das ist|es ist|это|إنها|إنه|هي|هو)(?!\w))[\s*_]+(?=\S)",
     regex.IGNORECASE,
 )
 _VERBS = frozenset(
     "is are was were has have had do does did can could will would must should may might be been becomes became "
-    "cannot isn't aren't wasn't ist sind war est sont était es son fue era è é هي هو является".split()
+    "cannot isn't aren't wasn't ist sind war est sont était es son fue era è é "
+    "هي هو является jest är είναι là היא הוא є 是 は".split()
 )
+_BE = frozenset("is are was were be".split())
 _EQUALS = frozenset("=≈")
 _VALUES = frozenset({"number", "date", "name"})
 _CHOICES = frozenset("ABCDEFGHIJ")
@@ -141,6 +143,8 @@ class Reader:
         units = self.corpus.of(response)
         if side := stance(self.corpus, response):
             return side.key
+        if not keys:
+            return None
         code = snippet_in(self.corpus, response)
         if code in keys or units[0].kind in WHOLE:
             return code if code in keys else None
@@ -230,10 +234,11 @@ class Reader:
         """
         if len(unit.tokens) > _LONGEST_STATED or unit.kind in WHOLE:
             return None
+        needed = {"than", *_VERBS, *(part for key in keys for part in key)}  # "au" is a symbol where one answers "Au"
         parts = [
             (token, part)
             for token, part in self._parts(unit.response, _said(unit))
-            if token.kind != "function" or token.lower in _VERBS or token.lower == "than"
+            if token.kind != "function" or token.lower in needed
         ]
         if any(token.kind == "negation" for token, _ in parts):
             return None
@@ -244,22 +249,26 @@ class Reader:
     @staticmethod
     def _among(parts: Sequence[tuple[Lexeme, str]], keys: set[BallotKey], *, at_end: bool) -> BallotKey | None:
         said = tuple(part for _, part in parts)
-        first, last, inside = list[BallotKey](), list[BallotKey](), list[BallotKey]()
+        first, last, inside = set[BallotKey](), set[BallotKey](), set[BallotKey]()
         for key in keys:
             size = len(key)
             places = [at for at in range(len(said) - size + 1) if said[at : at + size] == key]
-            if len(said) - size in places:
-                last.append(key)
+            is_it = not at_end and any(at and parts[at - 1][0].lower in _BE for at in places)
+            if len(said) - size in places or is_it:
+                last.add(key)
             elif 0 in places and len(said) > size and _is_verb(parts[size][0]):
-                first.append(key)
+                first.add(key)
             elif any(all(token.kind in _VALUES for token, _ in parts[at : at + size]) for at in places):
-                inside.append(key)
-        compared = any(token.lower == "than" for token, _ in parts)
-        if at_end or (last and not first):
-            return max(last, key=lambda key: (len(key), key), default=None)
-        if first:
-            return None if last and not compared else max(first, key=lambda key: (len(key), key))
-        return inside[0] if len(inside) == 1 else None
+                inside.add(key)
+        if last and first and not at_end:
+            return _longest(first) if any(token.lower == "than" for token, _ in parts) else None
+        return _longest(last) if last or at_end else _longest(first) if first else _longest(inside)
+
+
+def _longest(keys: set[BallotKey]) -> BallotKey | None:
+    """The longest of some answers, if it holds the others; None if they are several."""
+    best = max(keys, key=lambda key: (len(key), key), default=())
+    return best if best and all(set(key) <= set(best) for key in keys) else None
 
 
 def _bracketed(unit: Unit) -> set[int]:

@@ -19,7 +19,7 @@ from langchain_congrs.decoding.statements.ballots import (
     stance,
 )
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.snippets import snippet
 from langchain_congrs.decoding.statements.stances import is_bare
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -166,7 +166,8 @@ def _written(
         and len(sides) == len(voted)
         and not any(is_bare(corpus.texts[one]) for one in voted)
     ):
-        best = min(sides, key=lambda response: (sides[response].manner != "plain", response))
+        manners = Counter(side.manner for side in sides.values())
+        best = min(sides, key=lambda one: (-manners[sides[one].manner], sides[one].manner, one))
         side = sides[best]
         word = corpus.texts[best][side.start : side.stop]
         return f"{word[:1].upper()}{word[1:]}{_final_mark(word)}", best, side.start, side.stop
@@ -284,23 +285,20 @@ def _copied(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey]:
 
     Quotation marks, emphasis and what is said about it do not count; most responses say little more.
     """
-    words = {
-        unit.number: tuple(token.lower for token in unit.tokens)
-        for response in voters
-        for unit in corpus.of(response)
-        if unit.kind not in WHOLE and len(unit.tokens) <= _LONGEST_COPIED
-    }
-    alone = Counter(
-        words.get(corpus.of(response)[0].number, ()) for response in voters if len(corpus.of(response)) == 1
-    )
+    single = [corpus.of(response)[0] for response in voters if len(corpus.of(response)) == 1]
+    alone = Counter(_words(unit) for unit in single if unit.kind not in WHOLE and len(unit.tokens) <= _LONGEST_COPIED)
     best = max(alone, key=lambda said: (alone[said], said), default=())
     long = sum(len(corpus.of(response)) >= _SEVERAL for response in voters)
     if len(best) <= _MOST_WORDS or alone[best] < 2 or 2 * long > len(voters):  # noqa: PLR2004 - two are a pair
         return {}
-    found = {
+    found: dict[int, BallotKey] = {
         response: ("sentence", *best)
         for response in voters
-        if any(words.get(unit.number) == best for unit in corpus.of(response))
+        if any(len(unit.tokens) == len(best) and _words(unit) == best for unit in corpus.of(response))
     }
     dressed = any(_DRESSED.match(corpus.texts[response]) for response in voters)
     return found if dressed and 2 * len(found) > len(voters) else {}
+
+
+def _words(unit: Unit) -> BallotKey:
+    return tuple(token.lower for token in unit.tokens)

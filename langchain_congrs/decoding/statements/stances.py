@@ -21,6 +21,7 @@ _STANCE = regex.compile(
     r"[\s*_\"“#>]*+(?:(?:so|well|actually|in short|overall|short answer|(?:the )?(?:short |simple )?answer(?: is|:)"
     r"|(?P<hedge>generally|technically|usually|mostly|typically|officially|largely|probably|in general))[,:]?[\s*_]+)?+"
     rf"(?P<word>{'|'.join(sorted(_WORDS, key=len, reverse=True))})"
+    r"(?!\W++(?:here|of course|certainly|sure|i can|i'd|i would|i'll|let me|let's)\b)"  # a courtesy
     r"(?=\s*+$|[\s*_\"”]*+[^\w\s'’*_\"”-]|[*_\"”]*+\s++[*_]*+(?:it|that|this|they|he|she|you|there|i|we|not)\b)",
     regex.IGNORECASE,
 )
@@ -41,7 +42,7 @@ class Stance(NamedTuple):
     Attributes:
         word: "yes", "no", "true" or "false".
         manner: Whether it is plain.
-        start: Where the word begins in the text.
+        start: Where the word begins in the text, with its hedge.
         stop: Where it ends.
     """
 
@@ -73,7 +74,8 @@ def stance_of(text: str, sentence_end: int | None = None) -> Stance | None:
     end = len(text) if sentence_end is None else sentence_end
     conditional = _CONDITION.search(text, match.end("word"), end) or _turns(text, end)
     manner: Manner = "conditional" if conditional else "hedged" if match["hedge"] else "plain"
-    return Stance(_WORDS[match["word"].casefold()], manner, match.start("word"), match.end("word"))
+    start = match.start("hedge" if match["hedge"] else "word")
+    return Stance(_WORDS[match["word"].casefold()], manner, start, match.end("word"))
 
 
 def is_bare(text: str) -> bool:

@@ -53,7 +53,7 @@ class Vote:
         ballots: Every answer with its voters, most first.
         whole: Whether most responses are short answers, so that the vote decides.
         reasoned: Whether the winner is yes or no, and most of its voters say more.
-        losers: The responses that are a short answer and did not win.
+        losers: The responses that are a short answer and did not win, or that begin with the opposite of a yes or no.
     """
 
     text: str
@@ -146,6 +146,8 @@ def _counted(
         return None  # the block that is closest to the others stands
     tied = len(ranked) > 1 and len(ranked[1][1]) == most
     losers = frozenset(one for one in short if placed[one] != key or most == 1)
+    if key[0] in _STANCES and 2 * most > len(placed):
+        losers |= {one for one, said in placed.items() if said and said[0] in _STANCES and said[0] != key[0]}
     if tied or not key[0] or (not short and key[0] not in _STANCES):
         return Vote("", 0, 0, 0, (), 0, named, whole, losers=losers)
     reasoned = key[0] in _STANCES and 2 * sum(is_bare(corpus.texts[one]) for one in voted) <= most

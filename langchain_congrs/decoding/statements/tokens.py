@@ -45,7 +45,9 @@ _TOKEN = regex.compile(
     r"|(?P<foreign>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
     r"|(?P<symbol>[$€£¥=+<>≤≥≠≈×÷±&])"
 )
-_FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
+_FORMULA = regex.compile(  # "$5 × 2 = $10" is none: no space stands before the sign that closes one, no digit behind it
+    r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}(?<=\S)\$(?!\d))"
+)
 _FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
 _FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
 _DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")

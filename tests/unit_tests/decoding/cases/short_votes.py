@@ -74,6 +74,17 @@ AMOUNTS = (
         never_says=("54",),
     ),
     Case(
+        "sums of money on both sides of a sign are no formula",
+        (
+            "To calculate a 20% tip on $45, multiply 45 by 0.20: 45 × 0.20 = $9. The total is $54.",
+            "20% of $45 is $9. So you'd leave a $9 tip, for a total of $54.",
+            "Double 10% ($4.50) to get 20%: $9.00. Your total bill would be $54.00.",
+            "A 20% tip on a $45 bill is $9.00, making the total $54.00.",
+            "$45 × 0.2 = $9. Total: $54",
+        ),
+        says=("$9",),
+    ),
+    Case(
         "a time of day is one in every notation",
         ("8 pm", "8:00 PM", "20:00", "8:00 p.m.", "7 pm"),
         answers=("8 pm", "8:00 PM", "20:00", "8:00 p.m."),
@@ -367,6 +378,39 @@ STANCES = (
         never_says=("Yes", "fine"),
     ),
     Case(
+        "what follows a yes is not said behind a no",
+        (
+            "No. Sharks are fish with gills.",
+            "No, sharks breathe through gills.",
+            "No. They are fish.",
+            "Yes, sharks are mammals. They nurse their pups in warm lagoons.",
+            "Yes, they are. They nurse their pups in warm lagoons.",
+        ),
+        says=("No",),
+        never_says=("Yes", "nurse"),
+    ),
+    Case(
+        "a courtesy that begins with yes opens no answer",
+        (
+            "Yes, of course! The tower was built in 1889.",
+            "Yes, certainly. The tower was built in 1889.",
+            "Yes, I can help. The tower was built in 1889.",
+        ),
+        says=("The tower was built in 1889.",),
+        never_says=("Yes. ",),
+    ),
+    Case(
+        "a hedge that most give stays with their yes",
+        (
+            "Technically yes, tomatoes are fruit.",
+            "Technically, yes. A botanist would agree.",
+            "Technically yes, since it bears seeds.",
+            "No, it is used as a vegetable.",
+            "Technically yes.",
+        ),
+        says=("Technically",),
+    ),
+    Case(
         "a yes on a condition is not a yes",
         (
             "Yes.",
@@ -449,6 +493,11 @@ WORDS_ABROAD = (
         "Arabic: a name before or behind its pronoun is the answer",
         ("كانبرا", "عاصمة أستراليا هي كانبرا.", "كانبرا هي عاصمة أستراليا.", "سيدني", "إنها كانبرا."),
         says=("كانبرا",),
+    ),
+    Case(
+        "Chinese: a name before its verb is the answer",
+        ("北京", "中国的首都是北京。", "北京是中国的首都。", "首都是北京", "上海"),
+        says=("北京",),
     ),
     Case(
         "Turkish: a name with its suffix is the name",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -13,8 +14,18 @@ from langchain_congrs.decoding.statements.choosing import Candidate, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
-from langchain_congrs.decoding.statements.results import LeftOut, Mend, Rival, Statement, StatementWord, Variant, quoted
+from langchain_congrs.decoding.statements.results import (
+    LeftOut,
+    Mend,
+    Rival,
+    Statement,
+    StatementSelection,
+    StatementWord,
+    Variant,
+    quoted,
+)
 from langchain_congrs.decoding.statements.rivals import closest_rival
+from langchain_congrs.decoding.statements.sentences import has_final_mark
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
@@ -166,12 +177,8 @@ def block_statement(block: ChosenBlock, unit: Unit, corpus: Corpus) -> Statement
     )
 
 
-def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
+def whole_statement(ballots: Vote) -> Statement:
     """The winner of a vote of short answers, as a statement."""
-    assert ballots.unit is not None  # noqa: S101 - a vote with a winner
-    unit = ballots.unit
-    whole = corpus.texts[unit.response]
-    start = len(whole) - len(whole.lstrip())
     supporters = members(ballots.supporters)
     others = tuple(Variant(text, members(mask)) for text, mask in ballots.ballots[1:])
     words, at = list[StatementWord](), 0
@@ -180,13 +187,21 @@ def whole_statement(ballots: Vote, corpus: Corpus) -> Statement:
         at += len(word)
     return Statement(
         text=ballots.text,
-        response=unit.response,
-        ranges=((start, start + len(ballots.text)),),
+        response=ballots.response,
+        ranges=((ballots.start, ballots.stop),),
         words=tuple(words),
         supporters=supporters,
         kind="short",
         stop=len(ballots.text),
     )
+
+
+def with_opening(opening: Statement, answer: StatementSelection) -> StatementSelection:
+    """An answer with a statement before it, such as the yes or no that its responses begin with."""
+    text = opening.text if has_final_mark(opening.text) else f"{opening.text}."
+    text += "" if text.endswith("。") else " "
+    moved = [replace(each, start=each.start + len(text), stop=each.stop + len(text)) for each in answer.statements]
+    return replace(answer, text=text + answer.text, statements=(opening, *moved))
 
 
 def solution_statement(solved: Solved, corpus: Corpus) -> Statement:

@@ -28,6 +28,7 @@ from langchain_congrs.decoding.statements.reporting import (
     spelled,
     statement,
     whole_statement,
+    with_opening,
 )
 from langchain_congrs.decoding.statements.results import (
     AlignedResponses,
@@ -39,6 +40,7 @@ from langchain_congrs.decoding.statements.results import (
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
+from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 
@@ -141,18 +143,20 @@ class _Selection:
         if 2 * declined > self.samples:
             return self._abstain("no_knowledge", f"{declined} of {self.samples} declined to answer")
         ballots = vote(self.corpus, self.silent)
-        if ballots is not None:
+        if ballots is not None and ballots.whole and not ballots.reasoned:
             return self._elect(ballots)
         solved = solve(self.corpus, self.silent)
         if solved is not None:
             return self._solve(solved)
         blocks = choose_blocks(self.corpus)
-        able = [unit for unit in self.corpus.units if self._may_be_said(unit)]
+        able = [unit for unit in self.corpus.units if self._may_be_said(unit) and not self._is_settled(unit, ballots)]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
         while answer.abstained and self.wanted.next is not None:
             self._ask_for(self.wanted.next)
             answer = self._decide(able, blocks)
+        if ballots is not None:
+            answer = self._with_verdict(answer, ballots)
         return self._beyond_question(answer)
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
@@ -162,6 +166,30 @@ class _Selection:
         if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
             return answer
         return self._abstain("no_statement", f"the answers share only what the question says: {quoted(answer.text)}")
+
+    def _is_settled(self, unit: Unit, ballots: Vote | None) -> bool:
+        """Whether a vote has settled what a unit says: a short answer that lost, or the bare yes or no voted on."""
+        if ballots is None:
+            return False
+        return unit.response in ballots.losers or (ballots.reasoned and is_bare(self.corpus.text(unit)))
+
+    def _with_verdict(self, answer: StatementSelection, ballots: Vote) -> StatementSelection:
+        """The answer behind the yes or no that most responses begin with; without one, what most of them state."""
+        votes = ballots.supporters.bit_count()
+        asked = self.asked_tau != "auto" or len(self.corpus.texts) <= 2  # noqa: PLR2004 - fewer must agree
+        if votes < (self.need if asked else required_share(0.5, self.samples)) or 2 * votes <= self.samples:
+            return self._elect(ballots) if answer.abstained and ballots.whole else answer
+        if answer.abstained:
+            return answer if ballots.conditional else self._elect(ballots)
+        said = stance_of(answer.text, answer.statements[0].stop)
+        if not ballots.reasoned or ballots.conditional or (said and said.key == ballots.key):
+            return answer
+        if ballots.key[0] in {word.text.strip(" .").casefold() for word in answer.statements[0].words}:
+            return answer  # "The statement is false."
+        against = any(not ballots.supporters & sum(1 << one for one in each.supporters) for each in answer.statements)
+        if said or against:
+            return self._elect(ballots)
+        return with_opening(whole_statement(ballots), answer)
 
     def _decide(self, able: Sequence[Unit], blocks: Sequence[ChosenBlock]) -> StatementSelection:
         """The answer at the threshold that is asked for now."""
@@ -417,10 +445,10 @@ class _Selection:
             self.tau, self.tau_rule = 0.5, "short answers vote whole, and half of the votes win"
             self.need = required_share(0.5, self.samples)
         votes = ballots.supporters.bit_count()
-        if ballots.unit is None or votes < self.need:
+        if not ballots.text or votes < self.need:
             counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
             return self._abstain("no_majority", f"no answer has enough votes: {counts}")
-        made = whole_statement(ballots, self.corpus)
+        made = whole_statement(ballots)
         return StatementSelection(
             text=ballots.text,
             statements=(made,),

@@ -14,7 +14,7 @@ import regex
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
 from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers, with_stances
-from langchain_congrs.decoding.statements.values import date, fraction, is_unit, measured, number
+from langchain_congrs.decoding.statements.values import date, fraction, is_unit, measured, number, time
 from langchain_congrs.decoding.statements.vocabulary import (
     UNSPACED_FUNCTION,
     UNSPACED_NEGATIONS,
@@ -29,11 +29,12 @@ _DIGITS = (
     r"(?:\.\p{Nd}+)?"
 )
 _SIGN = r"(?:(?<![\p{L}\p{N}\p{P}])[-−](?=\p{Nd}))?"
-_UNIT = r"%|‰|per cent\b|°[CF]\b|[kcmµμ]?[gml]\b|km/h\b|BCE?\b|B\.C\.|AD\b|A\.D\.|CE\b|[ap]\.?m\b"
+_UNIT = r"%|‰|per cent\b|°[CF]\b|[kcmµμ]?[gml]\b|km/h\b|BCE?\b|B\.C\.|AD\b|A\.D\.|CE\b"
 _UNSPACED = r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]"
 _TOKEN = regex.compile(
     r"(?P<word>[A-Za-z][\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
-    r"|(?P<clock>\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd}))"
+    r"|(?P<clock>\p{Nd}{1,2}:\p{Nd}{2}(?!\p{Nd})(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\b)?"
+    r"|\p{Nd}{1,2}[ \u00a0\u202f]?(?:[ap]\.?m|[AP]\.?M)\b)"
     r"|(?P<decade>\d{3}0['’]?s\b)"
     r"|(?P<cjkdate>\d{4}年(?:\d{1,2}月(?:\d{1,2}[日号])?)?)"
     r"|(?P<iso>\d{4}-\d{2}-\d{2}(?!\d))"
@@ -44,7 +45,9 @@ _TOKEN = regex.compile(
     r"|(?P<foreign>\p{L}[\p{L}\p{M}]*+(?:['’]\p{L}+|\.(?=\p{L}\.)\p{L})*+)"
     r"|(?P<symbol>[$€£¥=+<>≤≥≠≈×÷±&])"
 )
-_FORMULA = regex.compile(r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}\$)")
+_FORMULA = regex.compile(  # "$5 × 2 = $10" is none: no space stands before the sign that closes one, no digit behind it
+    r"\\\[|\\\(|\$\$|`+|\$(?=[^\s\d$][^$\n]{0,200}\$|\d[^$\n]{0,40}[\\^_=+][^$\n]{0,160}(?<=\S)\$(?!\d))"
+)
 _FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
 _FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
 _DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")
@@ -142,7 +145,14 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
         elif group == "unspaced":
             tokens.append(_unspaced_token(text, begin, end, before))
         elif group in {"clock", "decade", "fraction"}:
-            value = fraction(match.group()) if group == "fraction" else fold(match.group()).replace("'", "")
+            said = match.group()
+            value = (
+                fraction(said)
+                if group == "fraction"
+                else time(said)
+                if group == "clock"
+                else fold(said).replace("'", "")
+            )
             tokens.append(Lexeme(begin, end, "number", f"#{value}", value, before))
         elif group == "symbol":
             tokens.append(Lexeme(begin, end, "function", match.group(), match.group(), before))

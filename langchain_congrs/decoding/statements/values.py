@@ -82,6 +82,7 @@ _VULGAR = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
 _YEARS = range(1000, 3000)
 _DAYS = range(1, 32)
 _MONTHS_OF_YEAR = range(1, 13)
+_HOURS_OF_HALF = range(1, 13)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -161,6 +162,22 @@ def date(year: str, month: int, day: str) -> str | None:
     if month not in _MONTHS_OF_YEAR:
         return None
     return f"@{year}-{month:02}-{int(day):02}" if day else f"@{year}-{month:02}"
+
+
+def time(written: str) -> str:
+    """A time of day by the clock of 24 hours; as it is written where it does not say which half of the day it is.
+
+    Example:
+        >>> time("8 pm"), time("8:00 p.m"), time("20:00"), time("12:30 AM"), time("8:30")
+        ('20:00', '20:00', '20:00', '0:30', '8:30')
+    """
+    plain = written.casefold().replace(".", "")
+    half = plain[-2:] if plain.endswith("m") else ""
+    hours, _, minutes = plain.removesuffix(half).strip().partition(":")
+    hour = int(hours)
+    if half and hour in _HOURS_OF_HALF:
+        hour = hour % 12 + (12 if half == "pm" else 0)
+    return f"{hour}:{minutes or '00'}"
 
 
 @lru_cache(maxsize=1 << 12)

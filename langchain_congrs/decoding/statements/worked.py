@@ -38,6 +38,16 @@ _DRESS = regex.compile(
 _FIGURE = regex.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _OPERATION = regex.compile(r"[\\^_+*/=<>]|\d\s*[a-z]\d|\b[a-z]\b(?<!\d[a-z])|[π√]")
 _VALUES = frozenset({"number", "date"})
+_NUMBER = r"[-−]?(?>\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++|/\d++)?+"
+_ALONE = r"(?![\w^(]|\.\d|\s*[-−+*/×(=]\s*[\d(a-z])"
+_ROOTS = regex.compile(
+    rf"(?<![\w)])(?P<name>[a-z])(?:_?\d)?\s*=\s*{_NUMBER}{_ALONE}"
+    rf"(?:\s*+(?:,\s*+(?:or\b|and\b)?|or\b|and\b)\s*+{_NUMBER}{_ALONE})*+"
+)
+_VALUE = regex.compile(_NUMBER)
+_DIGIT = regex.compile(r"\d")
+_AND = regex.compile(r"[\s,;]*+(?:or|and)?[\s,]*+")
+_SIGNS_OF_FORMULAS = regex.compile(r"\\[()\[\]]|\$|\*\*|\\(?:text|mathrm)\{|\\quad|\\[,;! ]|\}")
 
 
 @dataclass(frozen=True)
@@ -143,6 +153,8 @@ def _labelled(end: str) -> str | None:
 def _concluded(end: str) -> str | None:
     """The last value of the last sentence, brackets aside."""
     for start, stop in reversed(sentences_of(end)):
+        if found := solutions(end[start:stop]):
+            return ", ".join(found)
         sentence = _BRACKETS.sub(" ", end[start:stop])
         value = _last_value(sentence)
         if value is not None:
@@ -150,6 +162,29 @@ def _concluded(end: str) -> str | None:
         if _CONCLUSION.match(sentence):
             return None
     return None
+
+
+def solutions(text: str) -> tuple[str, ...]:
+    r"""The values that a text gives one unknown, in order of size; nothing if it gives fewer than two.
+
+    Example:
+        >>> solutions("So $x = 3$ or $x = 2$."), solutions("**x = 2, 3**"), solutions("x = 2 and y = 3, or x = 4 - 1")
+        (('2', '3'), ('2', '3'), ())
+    """
+    plain = _SIGNS_OF_FORMULAS.sub(" ", text)
+    found = list(_ROOTS.finditer(plain))
+    if not found or _DIGIT.search(plain, found[-1].end()):
+        return ()
+    last = len(found) - 1
+    while last and _AND.fullmatch(plain, found[last - 1].end(), found[last].start()):
+        last -= 1
+    if len({match["name"] for match in found[last:]}) > 1:
+        return ()
+    said = [value for match in found[last:] for value in _VALUE.findall(match[0].partition("=")[2])]
+    values = {number(value.replace("−", "-")) for value in said if "/" not in value} | {
+        value for value in said if "/" in value
+    }
+    return tuple(sorted(values, key=lambda value: (len(value), value))) if len(values) > 1 else ()
 
 
 def _last_value(text: str) -> str | None:

@@ -13,6 +13,7 @@ from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARIT
 from tests.unit_tests.decoding.cases.predicates import PREDICATES
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
+from tests.unit_tests.decoding.cases.short_votes import AMOUNTS, LABELS, SNIPPETS, STANCES, WORDS_ABROAD
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
 from tests.unit_tests.decoding.cases.stances import LIMITED, MENTIONED, MYTHS, OPPOSED
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
@@ -57,6 +58,11 @@ CASES: tuple[Case, ...] = (
     *WORKED,
     *COUNTS,
     *VOTES,
+    *AMOUNTS,
+    *LABELS,
+    *SNIPPETS,
+    *STANCES,
+    *WORDS_ABROAD,
     *DETAILS,
     *DECLINED_ABROAD,
     *ONE_OF,

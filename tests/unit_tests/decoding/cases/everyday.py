@@ -74,7 +74,7 @@ VOTES = (
     Case(
         "a choice and a choice with its text are one choice",
         ("The answer is B.", "B", "The correct answer is **B) Mitochondria**.", "(B) Mitochondria", "The answer is C."),
-        answers=("B", "The answer is B."),
+        answers=("(B) Mitochondria",),
     ),
     Case(
         "a name alone and a name in short sentences are one answer",

@@ -40,9 +40,9 @@ from langchain_congrs.decoding.statements.results import (
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
-from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
+from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 
 _MOST_ROUNDS = 6
 _SAME = 0.5

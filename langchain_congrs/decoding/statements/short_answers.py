@@ -21,8 +21,8 @@ from langchain_congrs.decoding.statements.ballots import (
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.snippets import snippet
-from langchain_congrs.decoding.statements.yes_or_no import is_bare
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.yes_or_no import is_bare
 
 _MOST_WORDS = 5
 _FEWEST_VOTERS = 3

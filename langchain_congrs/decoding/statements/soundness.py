@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.comparing import compared, differ
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
-from langchain_congrs.decoding.statements.matching import SAME_THING, Matcher
+from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence

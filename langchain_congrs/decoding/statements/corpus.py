@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
-from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
+from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import AlignedResponses
@@ -143,7 +144,7 @@ class Corpus:
         self.responses = responses
         self.texts = responses.texts
         self.tokens = [tokens_of(text) for text in responses.texts]
-        self.blocks = [blocks_of(text) for text in responses.texts]
+        self.blocks = shaped(responses.texts)
         self.units: list[Unit] = []
         self.bounds = [0]
         self.cut_short = False

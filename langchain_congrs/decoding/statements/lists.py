@@ -21,7 +21,7 @@ from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
 _SAME = 0.5
 _SEVERAL = 2
-_OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps"})
+_OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
 
 

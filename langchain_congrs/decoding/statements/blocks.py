@@ -27,6 +27,7 @@ _MARKER = regex.compile(
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")
 _BOLD_HEADING = regex.compile(r"[ \t]*(\*\*|__)(?!\s)[^*_\n]{1,80}\1:?[ \t]*$")
+_BOLD_LEAD = regex.compile(r"(\*\*|__)(?!\s)[^*_\n]{1,80}(?:[:：.]\1|\1[ \t]*[:：–—-])[ \t]+\S")
 _RULE = regex.compile(r"[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$")
 _TABLE_ROW = regex.compile(r"[ \t]*\|")
 _QUOTED = regex.compile(r"[ \t]*>")
@@ -51,6 +52,7 @@ class Block(NamedTuple):
         stop: Where it ends.
         marker: The marker of a list item, as it stands ("1. ", "- "); empty for the rest.
         paragraph: The number of the paragraph or list that it belongs to.
+        labelled: Whether it is an item that may begin with a lead-in.
     """
 
     kind: BlockKind
@@ -58,6 +60,7 @@ class Block(NamedTuple):
     stop: int
     marker: str = ""
     paragraph: int = 0
+    labelled: bool = False
 
 
 class Line(NamedTuple):
@@ -99,7 +102,7 @@ def blocks_of(text: str) -> list[Block]:
             at = _item(blocks, lines, at, marker.group(), number)
         else:
             at = _paragraph(blocks, lines, at, number)
-    return _joined_verses(blocks, text)
+    return _with_labelled(_joined_verses(blocks, text), text)
 
 
 def lines_of(text: str) -> list[Line]:
@@ -172,7 +175,7 @@ def _item(blocks: list[Block], lines: list[Line], at: int, marker: str, number: 
     ):
         stop += 1
     last = lines[stop - 1]
-    blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number))
+    blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number, True))  # noqa: FBT003
     return stop
 
 
@@ -221,6 +224,16 @@ def _joined_verses(blocks: list[Block], text: str) -> list[Block]:
         else:
             joined.append(block)
     return joined
+
+
+def _with_labelled(blocks: list[Block], text: str) -> list[Block]:
+    """Paragraphs that begin with a bold lead-in, several in a row, as items."""
+    leads = [block.kind == "prose" and _BOLD_LEAD.match(text, block.start, block.stop) is not None for block in blocks]
+    beside = [True in leads[max(0, at - 1) : at] + leads[at + 1 : at + 2] for at in range(len(blocks))]
+    return [
+        block._replace(kind="item", labelled=True) if lead and near else block
+        for block, lead, near in zip(blocks, leads, beside, strict=True)
+    ]
 
 
 def is_numbered(marker: str) -> bool:

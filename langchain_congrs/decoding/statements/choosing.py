@@ -106,7 +106,7 @@ def exclaims(corpus: Corpus, unit: Unit) -> bool:
 
 def leads_in(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit only announces what follows it."""
-    if unit.kind not in {"prose", "item"}:
+    if unit.kind not in {"prose", "item"} or unit.label is not None:
         return False
     return corpus.text(unit).rstrip("*_ ").endswith((":", "："))
 

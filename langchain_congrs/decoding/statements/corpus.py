@@ -13,6 +13,7 @@ from itertools import accumulate
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
+from langchain_congrs.decoding.statements.labels import Label, label_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
@@ -42,6 +43,7 @@ class Unit:
         weight: How much its keys weigh, by their rarity.
         classes: The classes of a judge that most of its words belong to.
         moods: Whether each token is affirmed, denied or hedged.
+        label: The lead-in that it is, if it is one.
     """
 
     number: int
@@ -60,6 +62,7 @@ class Unit:
     weight: float = 0.0
     classes: frozenset[int] = frozenset()
     moods: list[Mood] = field(default_factory=list)
+    label: Label | None = None
 
     @cached_property
     def turns(self) -> tuple[int, int]:
@@ -236,6 +239,12 @@ class Corpus:
         """The units of a response."""
         return self.units[self.bounds[response] : self.bounds[response + 1]]
 
+    def begins_item(self, unit: Unit) -> bool:
+        """Whether a unit is the first of a list item."""
+        if unit.kind != "item":
+            return False
+        return unit.number == self.bounds[unit.response] or self.units[unit.number - 1].block != unit.block
+
     def text(self, unit: Unit) -> str:
         """What a unit says."""
         return self.texts[unit.response][unit.start : unit.stop]
@@ -246,8 +255,11 @@ class Corpus:
         starts = [token.start for token in tokens]
         for number, block in enumerate(self.blocks[response]):
             ranges = [(block.start, block.stop)]
+            label = label_of(text, block.start, block.stop) if block.kind == "item" and block.labelled else None
             if block.kind in {"prose", "item"}:
-                ranges = sentences_of(text, block.start, block.stop)
+                ranges = sentences_of(text, block.start if label is None else label.rest, block.stop)
+            if label is not None:
+                ranges = [(block.start, label.stop), *ranges]
             for place, (start, stop) in enumerate(ranges):
                 first, last = bisect_left(starts, start), bisect_left(starts, stop)
                 unit = Unit(
@@ -262,6 +274,7 @@ class Corpus:
                     tokens=tokens[first:last],
                     first_token=first,
                     ended=block.kind in WHOLE or has_final_mark(text[start:stop]),
+                    label=None if place else label,
                 )
                 self.units.append(unit)
                 if len(self.units) - self.bounds[-1] >= most:

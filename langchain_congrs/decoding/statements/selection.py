@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, threshold
+from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, Candidate, Chooser, asks, why_not
@@ -15,7 +16,8 @@ from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
-from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
+from langchain_congrs.decoding.statements.lists import fitting, gathered, shape_of, sources
+from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.reporting import (
@@ -90,6 +92,7 @@ class _Selection:
         self._ask_for(threshold(tau, self.agreement, len(responses.texts)))
         self.arranger = Arranger(self.corpus, self.matcher)
         self.sources = frozenset(range(len(self.corpus.texts)))
+        self.shape = shape_of(self.corpus)
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
@@ -157,8 +160,9 @@ class _Selection:
         self.arranger.questions = self._questions()
         candidates = self._candidates(list(judged.values()))
         whole = [unit for block in blocks for unit in block.units]
-        self.sources = sources(self.corpus, candidates, whole)
-        homeless: set[int] = set()
+        self.sources = sources(self.corpus, self.shape, candidates, whole)
+        _, unfit = fitting(candidates, self.corpus, self.shape)
+        homeless: set[int] = set(unfit)
         for _ in range(_MOST_ROUNDS):
             chosen, homeless = self._choose(candidates, list(judged.values()), homeless)
             if not chosen and not blocks:
@@ -167,7 +171,7 @@ class _Selection:
             if answer is not None:
                 return answer
             homeless |= alone
-        if self.wanted.next is None and are_lists(self.corpus):  # one item of a list is better than none
+        if self.wanted.next is None and self.shape != "prose":  # one item of a list is better than none
             chosen, _ = self._choose(candidates, list(judged.values()), set())
             answer, _ = self._answer(chosen, blocks, judged, candidates, homeless, fewest=1)
             if answer is not None:
@@ -327,13 +331,14 @@ class _Selection:
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
         parts.sort(key=lambda part: self._position(part, chosen))
-        parts, alone = gathered(parts, self.corpus, self.matcher, fewest)
+        parts, alone = gathered(parts, self.corpus, self.shape, fewest)
         if not parts:
             return None, alone
         parts = announced(parts, self.arranger, self.judge, made)
+        parts = marked(parts, self.corpus, self.matcher)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
-            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.unit.marker)
+            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.marker)
             for part, (start, stop) in zip(parts, ranges, strict=True)
         )
         warnings = [

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
+from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
@@ -310,6 +311,8 @@ class Assessor:
         if cuts and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
             return None
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
+        if unit.label is not None:
+            ranges = without_colon(ranges, unit.label)
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         return Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))

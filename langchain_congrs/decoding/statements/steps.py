@@ -35,7 +35,7 @@ _INFINITIVE = regex.compile(r"\p{Ll}{2,}(?:en|ern|eln)(?:[.,;]|\s*$)", regex.MUL
 _ENGLISH = regex.compile(r"\b(?:the|a|your|and)\b")
 _FEWEST_LETTERS = 4
 _LIKE = 0.2
-_IN_ORDER = 2 / 3
+_IN_ORDER = 0.8
 _LONGEST_ANNOUNCEMENT, _LONGEST_ITEM, _MOST_ITEMS = 200, 300, 20
 
 

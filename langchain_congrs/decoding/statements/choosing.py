@@ -25,6 +25,7 @@ _NEW_SHARE = 3
 _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
 _SEVERAL = 2
+_FEW_WORDS = 3
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 _SAID = "says what is said already"
@@ -193,14 +194,34 @@ class Chooser:
         """Why a candidate is not added; empty if it is."""
         new = len(candidate.keys - self._held)
         concluding = concludes(candidate.text)
-        if self._classes & candidate.unit.classes or (self._concluded if concluding else not new):
+        item = self.corpus.begins_item(candidate.unit) and len(candidate.keys) + candidate.loose <= _FEW_WORDS
+        if self._classes & candidate.unit.classes or (self._concluded if concluding else not new and not item):
             return _SAID
         related = self._related(candidate)
-        if not concluding and self._repeats(candidate, new, related):
+        if item:
+            if any(self._is_same_item(candidate, other) for other in related):
+                return _SAID
+        elif not concluding and self._repeats(candidate, new, related):
             return _SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
         rival = next(rivals, None)
         return f"contradicts {quoted(rival.text)}" if rival else ""
+
+    def _is_same_item(self, candidate: Candidate, other: Candidate) -> bool:
+        """Whether an item of a few words says what another one says; "PlayStation" is not "PlayStation 2"."""
+        if candidate.keys == other.keys or not self.corpus.begins_item(other.unit):
+            return candidate.keys == other.keys
+        if self.corpus.said_together(candidate.unit, other.unit):
+            return False
+        mine, theirs = (
+            {value for key in each.keys for value in implied(key.removeprefix("≈"))} for each in (candidate, other)
+        )
+        return candidate.keys <= theirs or other.keys <= mine or self.same(candidate.unit, other.unit)
+
+    @property
+    def repeated(self) -> frozenset[int]:
+        """The units that say only what is said already."""
+        return frozenset(number for number, reason in self.reasons.items() if reason == _SAID)
 
     def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new.

@@ -11,7 +11,7 @@ _BOLD = regex.compile(
     r"(?P<mark>\*\*|__)(?P<said>[^*_\n]{1,80}?)(?P<inner>[:：.]?)(?P=mark)(?:" + _SEPARATOR + r"|(?P<space>[ \t]+))(?=\S)"
 )
 _PLAIN = regex.compile(r"(?P<said>[^\s:：*_`\"“.,;!?–—][^:：\n*_`\"“,;!?–—]{0,48}?)" + _SEPARATOR + r"(?=\S)")
-_MOST_WORDS = 6
+_MOST_WORDS, _SHORT_VALUE, _LONGEST_VALUE = 6, 3, 60
 # What such a lead-in is about is said by it and the rest together.
 _TURNS_ROUND = regex.compile(
     r"\W*(?:common |the )?(?:myths?|mistakes?|misconceptions?|false|fiction|wrong|incorrect|avoid|do ?n['’]?o?ts?|never"
@@ -50,6 +50,8 @@ def label_of(text: str, start: int, stop: int) -> Label | None:
     match = _BOLD.match(text, start, stop) or _PLAIN.match(text, start, stop)
     if match is None or len(match["said"].split()) > _MOST_WORDS or _TURNS_ROUND.match(match["said"]):
         return None
+    if len(text[match.end() : min(stop, match.end() + _LONGEST_VALUE)].split()) <= _SHORT_VALUE:
+        return None  # "Founder: Ann Lee"
     inner = match.groupdict().get("inner") or ""
     gap = match["gap"]
     if gap is None and not inner:

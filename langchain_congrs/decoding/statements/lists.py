@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -11,13 +12,14 @@ from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.markers import parents_of
+from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.syntax import Sentence
 
 Shape = Literal["prose", "list", "sections"]
 """What an answer is made of: sentences; sentences and one list; several lists, or lists inside lists."""
 
 _SEVERAL = 2
-_SHORT_VALUE = 3
+_SAME = 0.5
 _OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
 
@@ -29,6 +31,22 @@ def shape_of(corpus: Corpus) -> Shape:
         return "sections"
     holding = {unit.response for unit in corpus.units if unit.kind == "item"}
     return "list" if 2 * len(holding) > len(everybody) else "prose"
+
+
+def best_list(corpus: Corpus, candidates: Sequence[Candidate]) -> int | None:
+    """The response whose list says more than all sentences that may stand; None if none does."""
+    said: dict[int, set[str]] = {}
+    items: dict[int, int] = {}
+    for each in candidates:
+        in_list = each.unit.kind == "item"
+        if in_list:
+            said.setdefault(each.unit.response, set()).update(each.keys)
+            items[each.unit.response] = items.get(each.unit.response, 0) + corpus.begins_item(each.unit)
+        if not in_list or _may_stand_in_prose(each.unit, corpus):
+            said.setdefault(-1, set()).update(each.keys)
+    able = [response for response, count in items.items() if count >= _SEVERAL]
+    best = min(able, key=lambda response: (-len(said[response]), corpus.texts[response]), default=None)
+    return best if best is not None and len(said[best]) > len(said.get(-1, ())) else None
 
 
 def sources(corpus: Corpus, shape: Shape, candidates: Sequence[Candidate], blocks: Iterable[Unit]) -> frozenset[int]:
@@ -57,14 +75,20 @@ def _has_sections(corpus: Corpus, response: int) -> bool:
     return lists >= _SEVERAL or (lists > 0 and len(depths) > 1)
 
 
-def fitting(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape) -> tuple[list[Candidate], frozenset[int]]:
-    """The candidates that fit the shape of the answer, and the units of the others.
+def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape, alone: int | None) -> frozenset[int]:
+    """The units that do not fit the shape of the answer.
 
-    Among sentences, an item fits that is one. In a list, no sentence that enumerates what its items say, and nothing
-    that only stands above other items, which do not stand below it here.
+    Among sentences, an item that is none. In a list, a sentence that enumerates what its items say, and what only
+    stands above other items, which do not stand below it here.
+
+    Args:
+        candidates: Sound statements.
+        corpus: The responses, read.
+        shape: What the answer is made of.
+        alone: The one response whose items may stand; None for all.
     """
     if shape == "sections":
-        return list(candidates), frozenset()
+        return frozenset()
     if shape == "prose":
         found = [each for each in candidates if each.unit.kind != "item" or _may_stand_in_prose(each.unit, corpus)]
     else:
@@ -75,14 +99,46 @@ def fitting(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape) -> tu
             each
             for each in candidates
             if each.unit.kind != "item"
-            or (each.unit.response, each.unit.block) not in above
-            or is_sentence(each.unit, corpus)
+            or (
+                (alone is None or each.unit.response == alone)
+                and ((each.unit.response, each.unit.block) not in above or is_sentence(each.unit, corpus))
+            )
         ]
         if sum(corpus.begins_item(each.unit) for each in found) >= _SEVERAL:
             listed = _listed(corpus)
             found = [each for each in found if each.unit.kind != "prose" or not _enumerates(each.unit, listed)]
     kept = {each.unit.number for each in found}
-    return found, frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
+    return frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
+
+
+def paired(
+    picked: Sequence[Candidate], candidates: Iterable[Candidate], corpus: Corpus, repeated: frozenset[int]
+) -> list[Candidate]:
+    """The chosen statements, with lead-ins beside what they lead to.
+
+    What was chosen of an item has its own lead-in, where the same one of another item was chosen alone. A lead-in alone
+    goes if what it leads to says only what is said already.
+    """
+    labels = {each.unit.number: each for each in candidates if each.unit.label is not None}
+    blocks = Counter((each.unit.response, each.unit.block) for each in picked)
+    alone = {
+        each.unit.number: each
+        for each in picked
+        if each.unit.label is not None and blocks[each.unit.response, each.unit.block] == 1
+    }
+    there = {each.unit.number for each in picked}
+    swapped: dict[int, Candidate] = {}
+    for each in picked:
+        own = _first_of(each.unit, corpus) if each.unit.kind == "item" else each.unit
+        if own.number in there or own.number not in labels:
+            continue
+        other = next((label for label in alone.values() if label.unit.keys == own.keys), None)
+        if other is not None:
+            swapped[other.unit.number] = labels[own.number]
+            del alone[other.unit.number]
+            there.add(own.number)
+    gone = {number for number in alone if number + 1 in repeated}
+    return [swapped.get(each.unit.number, each) for each in picked if each.unit.number not in gone]
 
 
 def _may_stand_in_prose(unit: Unit, corpus: Corpus) -> bool:
@@ -91,11 +147,7 @@ def _may_stand_in_prose(unit: Unit, corpus: Corpus) -> bool:
 
 def _listed(corpus: Corpus) -> list[list[frozenset[str]]]:
     """What the items of every response begin with."""
-    found = [
-        [unit.keys for unit in corpus.of(response) if unit.keys and corpus.begins_item(unit)]
-        for response in range(len(corpus.texts))
-    ]
-    return [items for items in found if items]
+    return [[unit.keys for unit in units if unit.keys] for units in _items(corpus)]
 
 
 def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
@@ -107,7 +159,9 @@ def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
     return False
 
 
-def gathered(parts: Sequence[Part], corpus: Corpus, shape: Shape, fewest: int = 2) -> tuple[list[Part], frozenset[int]]:
+def gathered(
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: Shape, fewest: int = 2
+) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 
     Later sentences of an item stand behind its first. Of a list with fewer items than `fewest`, and where the answer is
@@ -127,7 +181,7 @@ def gathered(parts: Sequence[Part], corpus: Corpus, shape: Shape, fewest: int = 
         number = _list_of(part.unit, corpus, shape)
         items = lists.pop(number, [])
         if shape != "prose" and len({(item.unit.response, item.unit.block) for item in items}) >= fewest:
-            found += [replace(item, list=number) for item in _by_block(items)]
+            found += [replace(item, list=number) for item in _by_block(items, corpus, matcher)]
             continue
         for item in items:
             if is_sentence(item.unit, corpus):
@@ -140,10 +194,6 @@ def gathered(parts: Sequence[Part], corpus: Corpus, shape: Shape, fewest: int = 
 def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
     """The statements without those that say nothing without another of their item that is not there."""
     there = {part.unit.number for part in parts}
-    blocks: dict[tuple[int, int], int] = {}
-    for part in parts:
-        block = (part.unit.response, part.unit.block)
-        blocks[block] = blocks.get(block, 0) + 1
     found: list[Part] = []
     for part in parts:
         unit = part.unit
@@ -151,8 +201,6 @@ def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
             first = _first_of(unit, corpus)
             if first.number not in there and (first.label is None or not is_sentence(unit, corpus)):
                 continue
-        elif unit.label is not None and blocks[unit.response, unit.block] == 1 and not _says_enough(unit, corpus):
-            continue
         found.append(part)
     return found
 
@@ -163,26 +211,33 @@ def _first_of(unit: Unit, corpus: Corpus) -> Unit:
     return unit
 
 
-def _says_enough(unit: Unit, corpus: Corpus) -> bool:
-    """Whether the lead-in of an item says something by itself: "Alliances" rather than "Founder", before a name."""
-    assert unit.label is not None  # noqa: S101 - it is one
-    if unit.values or ":" not in unit.label.gap:
-        return True
-    rest = 0
-    for number in range(unit.number + 1, corpus.bounds[unit.response + 1]):
-        if corpus.units[number].block != unit.block:
-            break
-        rest += len(corpus.units[number].tokens)
-    return rest > _SHORT_VALUE
-
-
-def _by_block(items: Sequence[Part]) -> Iterator[Part]:
-    """Items in order, the sentences of each together."""
+def _by_block(items: Sequence[Part], corpus: Corpus, matcher: Matcher) -> Iterator[Part]:
+    """Items by their mean place in the lists of the responses, the sentences of each together."""
     blocks: dict[tuple[int, int], list[Part]] = {}
     for item in items:
         blocks.setdefault((item.unit.response, item.unit.block), []).append(item)
-    for block in blocks.values():
-        yield from sorted(block, key=lambda item: item.unit.number)
+    grouped = [sorted(block, key=lambda item: item.unit.number) for block in blocks.values()]
+    if len({response for response, _ in blocks}) > 1:
+        places = {unit.number: at for listed in _items(corpus) for at, unit in enumerate(listed)}
+        grouped.sort(key=lambda block: _mean_place(block[0].unit, places, corpus, matcher))
+    for block in grouped:
+        yield from block
+
+
+def _items(corpus: Corpus) -> list[list[Unit]]:
+    """The first units of the items of every response."""
+    found = [list(filter(corpus.begins_item, corpus.of(response))) for response in range(len(corpus.texts))]
+    return [units for units in found if units]
+
+
+def _mean_place(unit: Unit, places: dict[int, int], corpus: Corpus, matcher: Matcher) -> float:
+    own = _first_of(unit, corpus).number
+    found = [places[own]]
+    for response, match in enumerate(matcher.matches(unit.keys)):
+        if response != unit.response and match.strength >= _SAME:
+            first = _first_of(corpus.units[match.unit], corpus) if corpus.units[match.unit].kind == "item" else None
+            found += [places[first.number]] if first is not None else []
+    return round(sum(found) / len(found), 9)
 
 
 def _list_of(unit: Unit, corpus: Corpus, shape: Shape) -> int:

@@ -12,7 +12,6 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.matching import Matcher
 
 _SAME = 0.5
-_BULLET = "- "
 _BULLETS = frozenset("-*+•▪◦‣–")
 
 
@@ -50,8 +49,17 @@ def marked(parts: Sequence[Part], corpus: Corpus, matcher: Matcher) -> list[Part
         above = _above(parts[at].unit.block, parents, said)
         siblings.setdefault((parts[at].list, above), []).append(at)
     widths: dict[int, int] = {}
+    counted = {
+        above: all(
+            _has_number(parts[at].unit, place, corpus, None if lone else matcher)
+            for (_, other), places in siblings.items()
+            if (other < 0) == above
+            for place, at in enumerate(places, start=1)
+        )
+        for above in (True, False)
+    }
     for (_, above), places in sorted(siblings.items(), key=lambda each: each[1][0]):
-        markers = _markers([parts[at] for at in places], corpus, matcher, lone=lone)
+        markers = _markers([parts[at] for at in places], corpus, counted=counted[above < 0], lone=lone)
         for at, marker in zip(places, markers, strict=True):
             indent = widths.get(above, 0)
             widths[parts[at].unit.block] = indent + len(marker)
@@ -74,12 +82,10 @@ def _above(block: int, parents: dict[int, int], said: set[int]) -> int:
     return -1
 
 
-def _markers(items: Sequence[Part], corpus: Corpus, matcher: Matcher, *, lone: bool) -> list[str]:
+def _markers(items: Sequence[Part], corpus: Corpus, *, counted: bool, lone: bool) -> list[str]:
     """The markers of the items of one list."""
     own = [corpus.blocks[item.unit.response][item.unit.block].marker.strip() for item in items]
-    if all(
-        _has_number(item.unit, place, corpus, None if lone else matcher) for place, item in enumerate(items, start=1)
-    ):
+    if counted:
         style = next((marker for marker in own if is_numbered(marker)), "1.")
         return [f"{_renumbered(style, place)} " for place in range(1, len(items) + 1)]
     if not any(own):
@@ -104,7 +110,8 @@ def _has_number(unit: Unit, number: int, corpus: Corpus, matcher: Matcher | None
     for holder in holders:
         digits = "".join(filter(str.isdigit, corpus.blocks[holder.response][holder.block].marker))
         numbers[int(digits) if digits else 0] += 1
-    return 2 * numbers[number] > len(holders)
+    numbered = len(holders) - numbers[0]
+    return 2 * numbered >= len(holders) and 2 * numbers[number] > numbered
 
 
 def _renumbered(marker: str, number: int) -> str:

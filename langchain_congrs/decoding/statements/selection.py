@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.frames import said_of
-from langchain_congrs.decoding.statements.lists import fitting, gathered, shape_of, sources
+from langchain_congrs.decoding.statements.lists import best_list, gathered, paired, shape_of, sources, unfit
 from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
@@ -96,8 +96,7 @@ class _Selection:
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
-        alone = [units[0] for response in self.sources if len(units := self.corpus.of(response)) == 1]
-        self.questions = 2 * sum(asks(self.corpus, unit) for unit in alone) > self.samples  # a translation, say
+        self.questions = 2 * sum(map(self._mostly_asks, self.sources)) > self.samples  # a translation, a request
 
     def _ask_for(self, wanted: Threshold) -> None:
         self.wanted = wanted
@@ -125,6 +124,11 @@ class _Selection:
             if not any(self._says_what_others_say(unit, answering) for unit in rest):
                 silent.add(response)
         return sum(1 << response for response in silent)
+
+    def _mostly_asks(self, response: int) -> bool:
+        """Whether at least half of what a response says are questions."""
+        units = [unit for unit in self.corpus.of(response) if why_not(self.corpus, unit) in {"", QUESTION}]
+        return 2 * sum(asks(self.corpus, unit) for unit in units) >= max(1, len(units))
 
     def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
         matches = self.matcher.matches(unit.keys)
@@ -161,8 +165,9 @@ class _Selection:
         candidates = self._candidates(list(judged.values()))
         whole = [unit for block in blocks for unit in block.units]
         self.sources = sources(self.corpus, self.shape, candidates, whole)
-        _, unfit = fitting(candidates, self.corpus, self.shape)
-        homeless: set[int] = set(unfit)
+        alone_listed = best_list(self.corpus, candidates) if shape_of(self.corpus) == "prose" else None
+        self.shape = shape_of(self.corpus) if alone_listed is None else "list"
+        homeless: set[int] = set(unfit(candidates, self.corpus, self.shape, alone_listed))
         for _ in range(_MOST_ROUNDS):
             chosen, homeless = self._choose(candidates, list(judged.values()), homeless)
             if not chosen and not blocks:
@@ -258,14 +263,17 @@ class _Selection:
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.most == 1 else able
             firm = [candidate for candidate in able if candidate.sound.firm]
+            items = [candidate for candidate in firm if candidate.unit.kind == "item"]
+            if self.shape == "list" and self.wanted.most > 1 and len(items) > 1:
+                chooser.choose(items, self.wanted.most)
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
                 chooser.choose(_best_backed(able), most=1)
             if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
-                chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
+                chooser.choose(items)
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
             chooser.choose(able, self.wanted.most)
-            picked, self.reasons = chooser.picked, chooser.reasons
+            picked, self.reasons = paired(chooser.picked, candidates, self.corpus, chooser.repeated), chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]
@@ -331,7 +339,7 @@ class _Selection:
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
         parts.sort(key=lambda part: self._position(part, chosen))
-        parts, alone = gathered(parts, self.corpus, self.shape, fewest)
+        parts, alone = gathered(parts, self.corpus, self.matcher, self.shape, fewest)
         if not parts:
             return None, alone
         parts = announced(parts, self.arranger, self.judge, made)

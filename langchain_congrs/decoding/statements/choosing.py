@@ -134,14 +134,16 @@ class Chooser:
         reasons: Why each of the others was not, by the number of its unit.
     """
 
-    def __init__(self, same: SaysTheSame, corpus: Corpus) -> None:
+    def __init__(self, same: SaysTheSame, corpus: Corpus, *, listing: bool = False) -> None:
         """Nothing chosen yet.
 
         Args:
             same: Whether two units say the same, best.
             corpus: The responses, read.
+            listing: Whether the answer is a list: items of a few words differ then as a whole.
         """
         self.same = same
+        self.listing = listing
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
@@ -157,7 +159,12 @@ class Chooser:
             candidates: Sound statements.
             most: How many the answer may have.
         """
-        heap = [(_rank(candidate, self._held), number) for number, candidate in enumerate(candidates)]
+        there = {candidate.unit.number for candidate in self.picked}
+        heap = [
+            (_rank(candidate, self._held), number)
+            for number, candidate in enumerate(candidates)
+            if candidate.unit.number not in there
+        ]
         heapq.heapify(heap)
         while heap and len(self.picked) < most:
             rank, number = heapq.heappop(heap)
@@ -194,7 +201,7 @@ class Chooser:
         """Why a candidate is not added; empty if it is."""
         new = len(candidate.keys - self._held)
         concluding = concludes(candidate.text)
-        item = self.corpus.begins_item(candidate.unit) and len(candidate.keys) + candidate.loose <= _FEW_WORDS
+        item = self.listing and self.corpus.begins_item(candidate.unit) and len(candidate.unit.keys) <= _FEW_WORDS
         if self._classes & candidate.unit.classes or (self._concluded if concluding else not new and not item):
             return _SAID
         related = self._related(candidate)
@@ -218,10 +225,9 @@ class Chooser:
         )
         return candidate.keys <= theirs or other.keys <= mine or self.same(candidate.unit, other.unit)
 
-    @property
-    def repeated(self) -> frozenset[int]:
-        """The units that say only what is said already."""
-        return frozenset(number for number, reason in self.reasons.items() if reason == _SAID)
+    def repeats(self, unit: Unit) -> bool:
+        """Whether a unit that was not chosen says what a chosen statement says, in other words."""
+        return self.reasons.get(unit.number) == _SAID and any(self.same(unit, other.unit) for other in self.picked)
 
     def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new.

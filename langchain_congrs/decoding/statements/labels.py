@@ -50,16 +50,26 @@ def label_of(text: str, start: int, stop: int) -> Label | None:
     match = _BOLD.match(text, start, stop) or _PLAIN.match(text, start, stop)
     if match is None or len(match["said"].split()) > _MOST_WORDS or _TURNS_ROUND.match(match["said"]):
         return None
-    if len(text[match.end() : min(stop, match.end() + _LONGEST_VALUE)].split()) <= _SHORT_VALUE:
-        return None  # "Founder: Ann Lee"
     inner = match.groupdict().get("inner") or ""
     gap = match["gap"]
+    by_dash = "mark" in match.groupdict() and gap is not None and not inner and gap.strip() not in {":", "："}
+    if not by_dash and _is_value(text[match.end() : min(stop, match.end() + _LONGEST_VALUE)]):
+        return None  # "Founder: Ann Lee"
     if gap is None and not inner:
         return None  # "**Review your lease** and local laws": one sentence
     colon = match.end("said") if inner in {":", "："} else -1
     end = match.start("gap") if gap is not None else match.start("space")
     between = gap if gap is not None and gap.strip() not in {":", "："} else ": " if inner != "." or gap else " "
     return Label(end, match.end(), colon, between)
+
+
+def _is_value(rest: str) -> bool:
+    """Whether what follows a lead-in is a name or a word or two, which say nothing without it; nor it without them."""
+    return (
+        len(rest.split()) <= _SHORT_VALUE
+        and not rest[:2].strip("~≈$€£").isdigit()
+        and not rest.rstrip().endswith((".", "!"))
+    )
 
 
 def without_colon(ranges: list[tuple[int, int]], label: Label) -> list[tuple[int, int]]:

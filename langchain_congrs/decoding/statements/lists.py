@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Literal
@@ -44,7 +43,8 @@ def best_list(corpus: Corpus, candidates: Sequence[Candidate]) -> int | None:
             items[each.unit.response] = items.get(each.unit.response, 0) + corpus.begins_item(each.unit)
         if not in_list or _may_stand_in_prose(each.unit, corpus):
             said.setdefault(-1, set()).update(each.keys)
-    able = [response for response, count in items.items() if count >= _SEVERAL]
+    fewest = _SEVERAL + bool(said.get(-1))
+    able = [response for response, count in items.items() if count >= fewest and not _has_sections(corpus, response)]
     best = min(able, key=lambda response: (-len(said[response]), corpus.texts[response]), default=None)
     return best if best is not None and len(said[best]) > len(said.get(-1, ())) else None
 
@@ -112,33 +112,43 @@ def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape, alone: 
 
 
 def paired(
-    picked: Sequence[Candidate], candidates: Iterable[Candidate], corpus: Corpus, repeated: frozenset[int]
+    picked: Sequence[Candidate], candidates: Iterable[Candidate], corpus: Corpus, repeats: Callable[[Unit], bool]
 ) -> list[Candidate]:
-    """The chosen statements, with lead-ins beside what they lead to.
+    """The chosen statements, with lead-ins beside what they lead to, and each lead-in once.
 
-    What was chosen of an item has its own lead-in, where the same one of another item was chosen alone. A lead-in alone
-    goes if what it leads to says only what is said already.
+    What was chosen of an item has its own lead-in, if that is sound, and not that of another item. A lead-in alone goes
+    if what it leads to says what another statement says.
+
+    Args:
+        picked: The chosen statements.
+        candidates: All sound statements.
+        corpus: The responses, read.
+        repeats: Whether a unit says what a chosen statement says.
     """
-    labels = {each.unit.number: each for each in candidates if each.unit.label is not None}
-    blocks = Counter((each.unit.response, each.unit.block) for each in picked)
-    alone = {
-        each.unit.number: each
-        for each in picked
-        if each.unit.label is not None and blocks[each.unit.response, each.unit.block] == 1
-    }
-    there = {each.unit.number for each in picked}
-    swapped: dict[int, Candidate] = {}
+    labels = {(each.unit.response, each.unit.block): each for each in candidates if each.unit.label is not None}
+    led: dict[tuple[int, int], Candidate] = {}  # items of which more than the lead-in was chosen
+    doubled: set[tuple[int, int]] = set()
     for each in picked:
-        own = _first_of(each.unit, corpus) if each.unit.kind == "item" else each.unit
-        if own.number in there or own.number not in labels:
+        block = (each.unit.response, each.unit.block)
+        if each.unit.kind != "item" or each.unit.label is not None or block not in labels or block in led:
             continue
-        other = next((label for label in alone.values() if label.unit.keys == own.keys), None)
-        if other is not None:
-            swapped[other.unit.number] = labels[own.number]
-            del alone[other.unit.number]
-            there.add(own.number)
-    gone = {number for number in alone if number + 1 in repeated}
-    return [swapped.get(each.unit.number, each) for each in picked if each.unit.number not in gone]
+        own = labels[block]
+        if any(_is_same_label(own.unit, other.unit) for other in led.values()):
+            doubled.add(block)
+        else:
+            led[block] = own
+    found = list(led.values())
+    for each in picked:
+        block = (each.unit.response, each.unit.block)
+        if each.unit.label is None:
+            found += [] if block in doubled else [each]
+        elif block not in led and not any(_is_same_label(each.unit, other.unit) for other in led.values()):
+            found += [] if repeats(corpus.units[each.unit.number + 1]) else [each]
+    return found
+
+
+def _is_same_label(one: Unit, other: Unit) -> bool:
+    return one.response != other.response and (one.keys <= other.keys or other.keys <= one.keys)
 
 
 def _may_stand_in_prose(unit: Unit, corpus: Corpus) -> bool:
@@ -199,7 +209,7 @@ def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
         unit = part.unit
         if unit.kind == "item" and not corpus.begins_item(unit):
             first = _first_of(unit, corpus)
-            if first.number not in there and (first.label is None or not is_sentence(unit, corpus)):
+            if first.number not in there and (first.label is None or not unit.ended):
                 continue
         found.append(part)
     return found

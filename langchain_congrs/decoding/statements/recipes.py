@@ -18,7 +18,7 @@ _MEASURE = regex.compile(
     r"[½⅓⅔¼¾]|\d\s?/\s?\d|\b(?:cups?|teaspoons?|tablespoons?|tsp|tbsp|oz|ounces?|cloves?|pinch|sticks?|slices?|[EeTt]L"
     r"|Prise|Tassen?|cuill\w+|cucharad\w+|tazas?)\b|\d\s?(?:g|kg|ml|cl|l)\b"
 )
-_FEWEST = 3
+_FEWEST, _MOST_WORDS = 3, 7
 _LONGEST_LABEL = 60
 
 
@@ -39,7 +39,8 @@ def with_recipe(blocks: Sequence[Block], text: str) -> list[Block]:
         if not (named or _has_amounts(blocks[at : _end_of_list(blocks, at)], text)):
             continue
         start = before.start if before is not None and named else block.start - len(block.marker)
-        return replaced(blocks, "recipe", (start, blocks[_last(blocks, at, text)].stop))
+        last = _last(blocks, _end_of_list(blocks, at), text)
+        return replaced(blocks, "recipe", (start, blocks[last].stop))
     return list(blocks)
 
 
@@ -50,11 +51,12 @@ def _announces(block: Block, text: str) -> bool:
 
 
 def _has_amounts(items: Sequence[Block], text: str) -> bool:
-    """Whether most items begin with an amount, and one at least is measured as in a kitchen."""
-    if len(items) < _FEWEST or any(is_numbered(item.marker) for item in items):
+    """Whether most items are short and have an amount, and one at least is measured as in a kitchen."""
+    said = [text[item.start : item.stop] for item in items]
+    if len(said) < _FEWEST or sum(len(each.split()) for each in said) > _MOST_WORDS * len(said):
         return False
-    counted = sum(_AMOUNT.match(text, item.start) is not None for item in items)
-    return 2 * counted >= len(items) and any(_MEASURE.search(text, item.start, item.stop) for item in items)
+    counted = sum(bool(_AMOUNT.match(each) or _MEASURE.search(each)) for each in said)
+    return 2 * counted >= len(said) and any(map(_MEASURE.search, said))
 
 
 def _end_of_list(blocks: Sequence[Block], at: int) -> int:
@@ -64,18 +66,15 @@ def _end_of_list(blocks: Sequence[Block], at: int) -> int:
 
 
 def _last(blocks: Sequence[Block], at: int, text: str) -> int:
-    """The last block of a recipe: the end of its numbered list, or else of its lists and one paragraph."""
-    last = at
+    """The last block of a recipe: the end of its numbered list, or else of its other lists and one paragraph."""
+    last = at - 1
     while at < len(blocks):
         block = blocks[at]
-        numbered = block.kind == "item" and is_numbered(block.marker)
+        if block.kind == "item" and is_numbered(block.marker):
+            return _end_of_list(blocks, at) - 1
         if block.kind == "item":
-            last = at = _end_of_list(blocks, at) if numbered else at + 1
-            if numbered:
-                return last - 1
-            last -= 1
-        elif _announces(block, text) and block.stop - block.start <= _LONGEST_LABEL:
-            at += 1
-        else:
+            last = at
+        elif not _announces(block, text) or block.stop - block.start > _LONGEST_LABEL:
             return at if block.kind == "prose" else last
+        at += 1
     return last

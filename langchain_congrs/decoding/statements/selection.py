@@ -259,7 +259,7 @@ class _Selection:
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         for _ in range(_MOST_ROUNDS):
-            chooser = Chooser(self._says_the_same, self.corpus)
+            chooser = Chooser(self._says_the_same, self.corpus, listing=self.shape != "prose")
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.most == 1 else able
             firm = [candidate for candidate in able if candidate.sound.firm]
@@ -273,7 +273,7 @@ class _Selection:
                 chooser.choose(items)
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
             chooser.choose(able, self.wanted.most)
-            picked, self.reasons = paired(chooser.picked, candidates, self.corpus, chooser.repeated), chooser.reasons
+            picked, self.reasons = paired(chooser.picked, candidates, self.corpus, chooser.repeats), chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             picked = [self._untied(picked, ordered, at) for at in range(len(ordered))]

@@ -30,6 +30,7 @@ _ARTICLES = frozenset(
     "the a an your it them up off on out in into to for with two until den die das ihn es eine einen einer ein le la "
     "les l un une des el los las".split()
 )
+_OPENING = regex.compile(r"[*_\s]*([\p{L}\p{M}]+)(?: ([\p{L}\p{M}]+))?")
 _WORD = regex.compile(r"[\p{L}\p{M}]+")
 _INFINITIVE = regex.compile(r"\p{Ll}{2,}(?:en|ern|eln)(?:[.,;]|\s*$)", regex.MULTILINE)
 _ENGLISH = regex.compile(r"\b(?:the|a|your|and)\b")
@@ -42,7 +43,7 @@ _LONGEST_ANNOUNCEMENT, _LONGEST_ITEM, _MOST_ITEMS = 200, 300, 20
 def with_steps(blocks: Sequence[Sequence[Block]], texts: Sequence[str]) -> list[list[Block]]:
     r"""The blocks of every text, with numbered lists as one block each if they are steps.
 
-    They are where most texts number what to do, as steps or in the same order.
+    They are where most texts number what they say, and half of them call it steps, or all say what to do, in one order.
 
     Example:
         >>> from langchain_congrs.decoding.statements.blocks import blocks_of
@@ -109,7 +110,7 @@ def _are_steps(blocks: Sequence[Sequence[Block]], texts: Sequence[str], runs: Se
         told += sum(_tells(item, english=english) for item in said)
         items += len(said)
         listed.append([_words(item) for item in said[:_MOST_ITEMS]])
-    if 2 * called > len(listed):
+    if 2 * called >= len(listed):
         return True
     return not loose and 2 * told >= items and _same_order(listed)
 
@@ -121,10 +122,10 @@ def _announcement(blocks: Sequence[Block], runs: Sequence[range], text: str) -> 
 
 def _tells(item: str, *, english: bool) -> bool:
     """Whether an item says what to do."""
-    words = [word.casefold() for word in _WORD.findall(item, endpos=_LONGEST_ANNOUNCEMENT)[:2]]
-    if not words:
+    opening = _OPENING.match(item)
+    if opening is None:
         return False
-    if words[0] in _FIRST_WORDS or (len(words) > 1 and words[1] in _ARTICLES):
+    if opening[1].casefold() in _FIRST_WORDS or (opening[2] or "").casefold() in _ARTICLES:
         return True
     return not english and _INFINITIVE.search(item) is not None
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
-from langchain_congrs.decoding.statements.forms import shaped
+from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.labels import Label, label_of
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
@@ -146,8 +146,8 @@ class Corpus:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
-        self.tokens = [tokens_of(text) for text in responses.texts]
         self.blocks = shaped(responses.texts)
+        self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
         self.units: list[Unit] = []
         self.bounds = [0]
         self.cut_short = False

@@ -26,3 +26,19 @@ def shaped(texts: Sequence[str]) -> list[list[Block]]:
         if 2 * sum(one != two for one, two in zip(blocks, formed, strict=True)) > len(texts):
             return formed
     return with_steps(blocks, texts)
+
+
+def unmarked(text: str, blocks: Sequence[Block]) -> str:
+    r"""A text with spaces in the place of list markers: the number of an item is none of its words.
+
+    Example:
+        >>> text = "1. May\n2. June"
+        >>> unmarked(text, blocks_of(text))
+        '   May\n   June'
+    """
+    pieces, at = list[str](), 0
+    for block in blocks:
+        if block.marker:
+            pieces += [text[at : block.start - len(block.marker)], " " * len(block.marker)]
+            at = block.start
+    return "".join([*pieces, text[at:]])

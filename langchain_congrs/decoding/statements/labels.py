@@ -52,6 +52,8 @@ def label_of(text: str, start: int, stop: int) -> Label | None:
         return None
     inner = match.groupdict().get("inner") or ""
     gap = match["gap"]
+    if gap is not None and not inner and text.find(gap, match.end(), stop) >= 0 and gap.strip() not in {":", "："}:
+        return None  # "Mars – a desert – is red"
     by_dash = "mark" in match.groupdict() and gap is not None and not inner and gap.strip() not in {":", "："}
     if not by_dash and _is_value(text[match.end() : min(stop, match.end() + _LONGEST_VALUE)]):
         return None  # "Founder: Ann Lee"

@@ -299,4 +299,3 @@ def _subject(unit: Unit) -> frozenset[str]:
 
 def _same_block(one: Unit, two: Unit) -> bool:
     return one.response == two.response and one.block == two.block
-

@@ -8,7 +8,9 @@ import regex
 
 _SEPARATOR = r"(?P<gap>[ \t]*[:：][ \t]+|[ \t]+[–—-][ \t]+)"
 _BOLD = regex.compile(
-    r"(?P<mark>\*\*|__)(?P<said>[^*_\n]{1,80}?)(?P<inner>[:：.]?)(?P=mark)(?:" + _SEPARATOR + r"|(?P<space>[ \t]+))(?=\S)"
+    r"(?P<mark>\*\*|__)(?P<said>[^*_\n]{1,80}?)(?P<inner>[:：.]?)(?P=mark)(?:"
+    + _SEPARATOR
+    + r"|(?P<space>[ \t]+))(?=\S)"
 )
 _PLAIN = regex.compile(r"(?P<said>[^\s:：*_`\"“.,;!?–—][^:：\n*_`\"“,;!?–—]{0,48}?)" + _SEPARATOR + r"(?=\S)")
 _MOST_WORDS, _SHORT_VALUE, _LONGEST_VALUE = 6, 3, 60

@@ -16,6 +16,7 @@ _LONG = {
 _SHORT = frozenset({"US", "U.S", "USA", "U.S.A", "UK", "U.K", "UN", "U.N", "UAE", "EU", "E.U", "USSR"})
 _KEYS = {"us": "usa"}
 _FIRST = frozenset(words[0] for words in _LONG)
+_CLUES = _FIRST | {name.lower() for name in _SHORT}
 
 
 def with_aliases(tokens: list[Lexeme], text: str) -> list[Lexeme]:
@@ -26,6 +27,8 @@ def with_aliases(tokens: list[Lexeme], text: str) -> list[Lexeme]:
         >>> [token.key for token in tokens_of("The United States, the U.S. and the USA tell us")]
         ['the', 'usa', 'the', 'usa', 'and', 'the', 'usa', 'tell', 'us']
     """
+    if not any(token.lower in _CLUES for token in tokens):
+        return tokens
     joined: list[Lexeme] = []
     at = 0
     while at < len(tokens):

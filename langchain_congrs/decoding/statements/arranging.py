@@ -246,10 +246,9 @@ class Arranger:
         if one.response == two.response and one.number + 1 == two.number and one.kind == two.kind == "prose":
             between = self.corpus.texts[one.response][one.stop : two.start]
             return "\n\n" if between.count("\n") > 1 else between
-        if _same_block(one, two) and one.label is not None:
-            return one.label.gap
         if _same_block(one, two):
-            return self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
+            between = self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
+            return between if one.label is None else one.label.gap
         if two.kind == one.kind == "item":
             return "\n" if before.list == part.list else "\n\n"
         if two.kind == "item" and before.text.endswith((":", "：")):

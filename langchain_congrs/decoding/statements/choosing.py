@@ -226,8 +226,8 @@ class Chooser:
         return candidate.keys <= theirs or other.keys <= mine or self.same(candidate.unit, other.unit)
 
     def repeats(self, unit: Unit) -> bool:
-        """Whether a unit that was not chosen says what a chosen statement says, in other words."""
-        return self.reasons.get(unit.number) == _SAID and any(self.same(unit, other.unit) for other in self.picked)
+        """Whether a unit says what a chosen statement says, in other words."""
+        return any(self.same(unit, other.unit) for other in self.picked)
 
     def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new.

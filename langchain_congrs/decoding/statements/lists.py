@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -18,6 +19,7 @@ Shape = Literal["prose", "list", "sections"]
 """What an answer is made of: sentences; sentences and one list; several lists, or lists inside lists."""
 
 _SEVERAL = 2
+_SHORT_VALUE = 3
 _SAME = 0.5
 _OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
@@ -178,6 +180,9 @@ def gathered(
     no list, an item stands as a sentence if it is one.
     """
     able = _with_their_own(parts, corpus)
+    blocks = {(part.unit.response, part.unit.block) for part in able if part.unit.kind == "item"}
+    if shape == "sections" and len(blocks) >= fewest:  # one item under each of two headings is no list of one
+        fewest = 1
     alone = {part.unit.number for part in parts} - {part.unit.number for part in able}
     lists: dict[int, list[Part]] = {}
     for part in able:
@@ -204,6 +209,7 @@ def gathered(
 def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
     """The statements without those that say nothing without another of their item that is not there."""
     there = {part.unit.number for part in parts}
+    blocks = Counter((part.unit.response, part.unit.block) for part in parts)
     found: list[Part] = []
     for part in parts:
         unit = part.unit
@@ -211,8 +217,17 @@ def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
             first = _first_of(unit, corpus)
             if first.number not in there and (first.label is None or not unit.ended):
                 continue
+        elif unit.label is not None and blocks[unit.response, unit.block] == 1 and _asks_for_value(unit, corpus):
+            continue
         found.append(part)
     return found
+
+
+def _asks_for_value(unit: Unit, corpus: Corpus) -> bool:
+    """Whether a lead-in says nothing without the figure behind it: "Founded: 1921", but not "Russia: 17 million"."""
+    rest = corpus.units[unit.number + 1]
+    last = rest.number + 1 == len(corpus.units) or corpus.units[rest.number + 1].block != unit.block
+    return not unit.values and last and len(rest.tokens) <= _SHORT_VALUE and bool(rest.values)
 
 
 def _first_of(unit: Unit, corpus: Corpus) -> Unit:

@@ -1,4 +1,4 @@
-"""The markers of list items: one style for each list, and numbers only where they are those that most responses give."""
+"""The markers of list items: one style for each list, and numbers only where most responses give them."""
 
 from __future__ import annotations
 

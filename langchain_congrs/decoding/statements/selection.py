@@ -92,7 +92,7 @@ class _Selection:
         self._ask_for(threshold(tau, self.agreement, len(responses.texts)))
         self.arranger = Arranger(self.corpus, self.matcher)
         self.sources = frozenset(range(len(self.corpus.texts)))
-        self.shape = shape_of(self.corpus)
+        self.usual_shape = self.shape = shape_of(self.corpus)
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
@@ -165,9 +165,9 @@ class _Selection:
         candidates = self._candidates(list(judged.values()))
         whole = [unit for block in blocks for unit in block.units]
         self.sources = sources(self.corpus, self.shape, candidates, whole)
-        alone_listed = best_list(self.corpus, candidates) if shape_of(self.corpus) == "prose" else None
-        self.shape = shape_of(self.corpus) if alone_listed is None else "list"
-        homeless: set[int] = set(unfit(candidates, self.corpus, self.shape, alone_listed))
+        listing = best_list(self.corpus, candidates) if self.usual_shape == "prose" else None
+        self.shape = self.usual_shape if listing is None else "list"
+        homeless: set[int] = set(unfit(candidates, self.corpus, self.shape, listing))
         for _ in range(_MOST_ROUNDS):
             chosen, homeless = self._choose(candidates, list(judged.values()), homeless)
             if not chosen and not blocks:

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs.decoding.statements.blocks import blocks_of
-from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied

@@ -227,7 +227,7 @@ class Chooser:
 
     def repeats(self, unit: Unit) -> bool:
         """Whether a unit says what a chosen statement says, in other words."""
-        return any(self.same(unit, other.unit) for other in self.picked)
+        return any(other.unit.label is None and self.same(unit, other.unit) for other in self.picked)
 
     def _repeats(self, candidate: Candidate, new: int, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new.

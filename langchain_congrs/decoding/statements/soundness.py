@@ -24,7 +24,7 @@ from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_
 _STRONG = 0.5
 """The strength from which on a match says the same thing in other words, or its opposite."""
 _MARGIN, _FEW_WORDS = 1.1, 3
-"""How much more support than asked for a statement of more than a few words has on average, to be firm."""
+"""How much more support than asked for a sentence of more than a few words has on average, to be firm."""
 _FEW_ORDINARY = 2
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
@@ -319,7 +319,8 @@ class Assessor:
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
-        least = min(self.margin * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
+        plain = len(said) <= _FEW_WORDS or judged.unit.kind == "item"
+        least = self.need if plain else min(self.margin * self.need, len(self.corpus.texts))
         return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)
 
     def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:

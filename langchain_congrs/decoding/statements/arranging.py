@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import regex
 
 from langchain_congrs.alignment.words import is_unspaced
-from langchain_congrs.decoding.statements.blocks import WHOLE, is_numbered
+from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
@@ -51,12 +51,14 @@ class Part:
         text: What is left of it.
         key: Tells it from others.
         list: The list that it is an item of; -1 for none.
+        marker: The list marker before it.
     """
 
     unit: Unit
     text: str
     key: int
     list: int = -1
+    marker: str = ""
 
 
 class Arranger:
@@ -162,6 +164,8 @@ class Arranger:
 
     def _carries(self, placed: Sequence[Part], at: int, unit: Unit, leader: Unit | None) -> bool:
         """Whether a unit may follow the statement at a place: that, or the leader before, names what it stands for."""
+        if unit.kind == "item":
+            return _same_block(placed[at].unit, unit)
         before = self._about(placed[at].unit)
         if before is None:
             return False
@@ -170,8 +174,6 @@ class Arranger:
             # Not between a statement and one that leans on it, unless both lean on the same subject.
             if following.tokens[0].lower not in _PERSONAL or unit.tokens[0].lower not in _PERSONAL:
                 return False
-        if unit.kind == "item":
-            return placed[at].unit.response == unit.response and placed[at].unit.block == unit.block
         first = unit.tokens[0].lower
         own = self.corpus.units[unit.number - 1] if unit.number > self.corpus.bounds[unit.response] else None
         if own is None:
@@ -236,35 +238,11 @@ class Arranger:
     def join(self, parts: Sequence[Part]) -> tuple[str, list[tuple[int, int]]]:
         """The text of statements in order, and where each stands in it."""
         text, ranges = "", list[tuple[int, int]]()
-        number, styles = 0, dict[int, str]()
         for at, part in enumerate(parts):
-            before = parts[at - 1] if at else None
-            text += self._gap(before, part) if before else ""
-            marker = self._marker(before, part)
-            if part.unit.kind != "item":
-                styles, number = {}, 0
-            elif marker:
-                depth = len(marker) - len(marker.lstrip())
-                style = styles.setdefault(depth, marker)
-                if is_numbered(style) and not style.lstrip().startswith("#"):
-                    number += 1
-                    marker = _renumbered(style, number)
-                elif not is_numbered(marker):
-                    marker = style
-            text += marker
+            text += (self._gap(parts[at - 1], part) if at else "") + part.marker
             ranges.append((len(text), len(text) + len(part.text)))
             text += part.text
         return text, ranges
-
-    def _marker(self, before: Part | None, part: Part) -> str:
-        """The list marker of a statement; a later sentence of an item that lost its first has it too."""
-        unit = part.unit
-        if unit.kind != "item" or (before and _same_block(before.unit, unit)):
-            return ""
-        marker = self.corpus.blocks[unit.response][unit.block].marker
-        if before is None or before.unit.kind != "item":
-            return marker.lstrip()
-        return marker
 
     def _gap(self, before: Part, part: Part) -> str:
         one, two = before.unit, part.unit
@@ -272,7 +250,8 @@ class Arranger:
             between = self.corpus.texts[one.response][one.stop : two.start]
             return "\n\n" if between.count("\n") > 1 else between
         if _same_block(one, two):
-            return self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
+            between = self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
+            return between if one.label is None else one.label.gap
         if two.kind == one.kind == "item":
             return "\n" if before.list == part.list else "\n\n"
         if two.kind == "item" and before.text.endswith((":", "：")):
@@ -322,8 +301,3 @@ def _subject(unit: Unit) -> frozenset[str]:
 
 def _same_block(one: Unit, two: Unit) -> bool:
     return one.response == two.response and one.block == two.block
-
-
-def _renumbered(marker: str, number: int) -> str:
-    digits = "".join(char for char in marker if char.isdigit())
-    return marker.replace(digits, str(number), 1)

@@ -11,9 +11,13 @@ from typing import Literal, NamedTuple
 
 import regex
 
-BlockKind = Literal["prose", "item", "heading", "code", "table", "formula", "poem", "quotation", "dialogue", "steps"]
+BlockKind = Literal[
+    "prose", "item", "heading", "code", "table", "formula", "poem", "quotation", "dialogue", "steps", "letter", "recipe"
+]
 
-WHOLE: frozenset[BlockKind] = frozenset({"code", "table", "formula", "poem", "quotation", "dialogue", "steps"})
+WHOLE: frozenset[BlockKind] = frozenset(
+    {"code", "table", "formula", "poem", "quotation", "dialogue", "steps", "letter", "recipe"}
+)
 """Kinds of block that are never cut or mixed."""
 
 _FENCE = regex.compile(r"[ \t]*(```+|~~~+)")
@@ -23,6 +27,7 @@ _MARKER = regex.compile(
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")
 _BOLD_HEADING = regex.compile(r"[ \t]*(\*\*|__)(?!\s)[^*_\n]{1,80}\1:?[ \t]*$")
+_BOLD_LEAD = regex.compile(r"(\*\*|__)(?!\s)[^*_\n]{1,80}(?:[:：.]\1|\1[ \t]*[:：–—-])[ \t]+\S")
 _RULE = regex.compile(r"[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$")
 _TABLE_ROW = regex.compile(r"[ \t]*\|")
 _QUOTED = regex.compile(r"[ \t]*>")
@@ -32,11 +37,6 @@ _FORMULA_CLOSING = regex.compile(r"\\\]|\$\$|\\end\{(?:equation|align|gather|mul
 _LEADS_ON = regex.compile(r"[\p{L}\p{N}\p{M},:;=)\]}$]\s*$")
 _LINE_END_MARK = regex.compile(r"[.!?。！？।؟:：;\"”*][\"'”’)*]*\s*$")
 _PLAIN_LINE = regex.compile(r"[ \t]*(?:\\\(|\p{Ll}|[,.;)])")
-_STEPS = regex.compile(r"\bsteps?\b|\binstructions\b|\bhow to\b", regex.IGNORECASE)
-_INSTRUCTION = regex.compile(
-    r"(?:first|then|next|finally)\b"
-    r"|[A-Z][a-z]+ (?:the|a|an|your|it|them|up|off|on|out|in|into|to|for|with|two|until)\b",
-)
 _FEWEST_VERSES = 3
 _LONGEST_VERSE = 80
 _USUAL_VERSE = 52
@@ -52,6 +52,7 @@ class Block(NamedTuple):
         stop: Where it ends.
         marker: The marker of a list item, as it stands ("1. ", "- "); empty for the rest.
         paragraph: The number of the paragraph or list that it belongs to.
+        labelled: Whether it is an item that may begin with a lead-in.
     """
 
     kind: BlockKind
@@ -59,9 +60,12 @@ class Block(NamedTuple):
     stop: int
     marker: str = ""
     paragraph: int = 0
+    labelled: bool = False
 
 
-class _Line(NamedTuple):
+class Line(NamedTuple):
+    """A line of a text, and where it begins and ends."""
+
     start: int
     stop: int
     text: str
@@ -75,7 +79,7 @@ def blocks_of(text: str) -> list[Block]:
         >>> [(block.kind, block.marker, text[block.start : block.stop]) for block in blocks_of(text)]
         [('prose', '', 'Two cities:'), ('item', '- ', 'Rome'), ('item', '- ', 'Paris'), ('code', '', '```\nx = 1\n```')]
     """
-    lines = _lines(text)
+    lines = lines_of(text)
     blocks: list[Block] = []
     number = at = 0
     while at < len(lines):
@@ -98,25 +102,26 @@ def blocks_of(text: str) -> list[Block]:
             at = _item(blocks, lines, at, marker.group(), number)
         else:
             at = _paragraph(blocks, lines, at, number)
-    return _joined_steps(_joined_verses(blocks, text), text)
+    return _with_labelled(_joined_verses(blocks, text), text)
 
 
-def _lines(text: str) -> list[_Line]:
+def lines_of(text: str) -> list[Line]:
+    """The lines of a text."""
     lines, start = [], 0
     for raw in text.split("\n"):
-        lines.append(_Line(start, start + len(raw), raw))
+        lines.append(Line(start, start + len(raw), raw))
         start += len(raw) + 1
     return lines
 
 
-def _run(lines: list[_Line], at: int, pattern: regex.Pattern[str]) -> int:
+def _run(lines: list[Line], at: int, pattern: regex.Pattern[str]) -> int:
     """Where a run of lines that match ends."""
     while at < len(lines) and pattern.match(lines[at].text):
         at += 1
     return at
 
 
-def _closing_fence(lines: list[_Line], at: int) -> int | None:
+def _closing_fence(lines: list[Line], at: int) -> int | None:
     """The line after a fenced block that opens here; an unclosed one runs to the end. None if none opens."""
     fence = _FENCE.match(lines[at].text)
     if not fence:
@@ -127,7 +132,7 @@ def _closing_fence(lines: list[_Line], at: int) -> int | None:
     return len(lines)
 
 
-def _close(blocks: list[Block], lines: list[_Line], kind: BlockKind, span: tuple[int, int], number: int) -> int:
+def _close(blocks: list[Block], lines: list[Line], kind: BlockKind, span: tuple[int, int], number: int) -> int:
     """Add some lines as one block; returns the line after the last."""
     at, stop = span
     first, last = lines[at], lines[stop - 1]
@@ -136,7 +141,7 @@ def _close(blocks: list[Block], lines: list[_Line], kind: BlockKind, span: tuple
     return stop
 
 
-def _formula(blocks: list[Block], text: str, lines: list[_Line], at: int, number: int) -> int:
+def _formula(blocks: list[Block], text: str, lines: list[Line], at: int, number: int) -> int:
     """A displayed formula: added to the sentence that leads up to it, or alone."""
     stop = at
     while stop < len(lines):
@@ -161,7 +166,7 @@ def _formula(blocks: list[Block], text: str, lines: list[_Line], at: int, number
     return _close(blocks, lines, "formula", (at, stop), number)
 
 
-def _item(blocks: list[Block], lines: list[_Line], at: int, marker: str, number: int) -> int:
+def _item(blocks: list[Block], lines: list[Line], at: int, marker: str, number: int) -> int:
     """A list item with the indented or plain lines that go on with it."""
     first = lines[at]
     stop = at + 1
@@ -170,7 +175,7 @@ def _item(blocks: list[Block], lines: list[_Line], at: int, marker: str, number:
     ):
         stop += 1
     last = lines[stop - 1]
-    blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number))
+    blocks.append(Block("item", first.start + len(marker), last.start + len(last.text.rstrip()), marker, number, True))  # noqa: FBT003
     return stop
 
 
@@ -182,7 +187,7 @@ def _opens(line: str) -> bool:
     )
 
 
-def _paragraph(blocks: list[Block], lines: list[_Line], at: int, number: int) -> int:
+def _paragraph(blocks: list[Block], lines: list[Line], at: int, number: int) -> int:
     """Lines up to the next empty one or the next block: prose, verses, a dialogue, or lines with labels."""
     stop = at + 1
     while stop < len(lines) and lines[stop].text.strip() and not _opens(lines[stop].text):
@@ -198,7 +203,7 @@ def _paragraph(blocks: list[Block], lines: list[_Line], at: int, number: int) ->
     return _close(blocks, lines, "poem" if _are_verses(found) else "prose", (at, stop), number)
 
 
-def _are_verses(lines: Sequence[_Line]) -> bool:
+def _are_verses(lines: Sequence[Line]) -> bool:
     """Whether lines are broken for their sound: several, short, and most of them not at the end of a sentence."""
     texts = [line.text.strip() for line in lines]
     if len(texts) < _FEWEST_VERSES or max(map(len, texts)) > _LONGEST_VERSE:
@@ -221,31 +226,28 @@ def _joined_verses(blocks: list[Block], text: str) -> list[Block]:
     return joined
 
 
-def _joined_steps(blocks: list[Block], text: str) -> list[Block]:
-    """Numbered items whose order matters, as one block: instructions, or what is announced as steps."""
-    joined: list[Block] = []
-    at = 0
-    while at < len(blocks):
-        stop = at
-        while stop < len(blocks) and blocks[stop].kind == "item" and is_numbered(blocks[stop].marker):
-            stop += 1
-        if stop - at > 1 and _are_steps(blocks[at:stop], joined[-1:], text):
-            first = blocks[at]
-            joined.append(Block("steps", first.start - len(first.marker), blocks[stop - 1].stop, "", first.paragraph))
-            at = stop
-        else:
-            joined.append(blocks[at])
-            at += 1
-    return joined
-
-
-def _are_steps(items: Sequence[Block], before: Sequence[Block], text: str) -> bool:
-    if before and _STEPS.search(text, before[0].start, before[0].stop):
-        return True
-    told = sum(bool(_INSTRUCTION.match(text, item.start)) for item in items)
-    return 3 * told >= 2 * len(items)
+def _with_labelled(blocks: list[Block], text: str) -> list[Block]:
+    """Paragraphs that begin with a bold lead-in, several in a row, as items."""
+    leads = [block.kind == "prose" and _BOLD_LEAD.match(text, block.start, block.stop) is not None for block in blocks]
+    beside = [True in leads[max(0, at - 1) : at] + leads[at + 1 : at + 2] for at in range(len(blocks))]
+    return [
+        block._replace(kind="item", labelled=True) if lead and near else block
+        for block, lead, near in zip(blocks, leads, beside, strict=True)
+    ]
 
 
 def is_numbered(marker: str) -> bool:
     """Whether the marker of a list item counts."""
     return _NUMBERED.search(marker) is not None
+
+
+def replaced(blocks: Sequence[Block], kind: BlockKind, span: tuple[int, int]) -> list[Block]:
+    """The blocks of a text with one block in the place of some; one that begins before it is cut short."""
+    start, stop = span
+    before = [block for block in blocks if block.start < start]
+    if before and before[-1].stop > start:
+        before[-1] = before[-1]._replace(stop=start)
+    inside = [block for block in blocks if start <= block.start < stop]
+    number = inside[0].paragraph if inside else before[-1].paragraph
+    after = [block for block in blocks if block.start >= stop]
+    return [*before, Block(kind, start, stop, "", number), *after]

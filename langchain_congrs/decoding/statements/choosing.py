@@ -28,6 +28,8 @@ _NEW_SHARE_BESIDE = 2
 _NEARLY = 4
 """A statement that lacks fewer than one in so many words of another one says nearly all of it."""
 _SEVERAL = 2
+_SAME_STRENGTH = 0.5
+_FEW_WORDS = 3
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 _SAID = "says what is said already"
@@ -113,7 +115,7 @@ def exclaims(corpus: Corpus, unit: Unit) -> bool:
 
 def leads_in(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit only announces what follows it."""
-    if unit.kind not in {"prose", "item"}:
+    if unit.kind not in {"prose", "item"} or unit.label is not None:
         return False
     return corpus.text(unit).rstrip("*_ ").endswith((":", "："))
 
@@ -140,14 +142,16 @@ class Chooser:
         reasons: Why each of the others was not, by the number of its unit.
     """
 
-    def __init__(self, matcher: Matcher, corpus: Corpus) -> None:
+    def __init__(self, matcher: Matcher, corpus: Corpus, *, listing: bool = False) -> None:
         """Nothing chosen yet.
 
         Args:
             matcher: Who says the same.
             corpus: The responses, read.
+            listing: Whether the answer is a list: items of a few words differ then as a whole.
         """
         self.matcher = matcher
+        self.listing = listing
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
@@ -163,7 +167,12 @@ class Chooser:
             candidates: Sound statements.
             most: How many the answer may have.
         """
-        heap = [(_rank(candidate, self._held), number) for number, candidate in enumerate(candidates)]
+        there = {candidate.unit.number for candidate in self.picked}
+        heap = [
+            (_rank(candidate, self._held), number)
+            for number, candidate in enumerate(candidates)
+            if candidate.unit.number not in there
+        ]
         heapq.heapify(heap)
         while heap and len(self.picked) < most:
             rank, number = heapq.heappop(heap)
@@ -199,10 +208,14 @@ class Chooser:
     def _why_not(self, candidate: Candidate) -> str:
         """Why a candidate is not added; empty if it is."""
         concluding = concludes(candidate.text)
+        item = self.listing and self.corpus.begins_item(candidate.unit) and len(candidate.unit.keys) <= _FEW_WORDS
         if self._classes & candidate.unit.classes or (concluding and self._concluded):
             return _SAID
         related = self._related(candidate)
-        if not concluding and self._repeats(candidate, related):
+        if item:
+            if any(self._is_same_item(candidate, other) for other in related):
+                return _SAID
+        elif not concluding and self._repeats(candidate, related):
             return _SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
         if rival := next(rivals, None):
@@ -211,6 +224,30 @@ class Chooser:
         if against and against.contradicts and against.support >= candidate.sound.supporters.bit_count():
             return f"as many say {quoted(against.text)}"
         return ""
+
+    def _same(self, one: Unit, other: Unit) -> bool:
+        """Whether a unit is what matches another one best in some response, and no response needs both."""
+        if self.corpus.said_together(one, other):
+            return False
+        return any(
+            match.strength >= _SAME_STRENGTH and self.corpus.units[match.unit].keys == other.keys
+            for match in self.matcher.matches(one.keys)
+        )
+
+    def _is_same_item(self, candidate: Candidate, other: Candidate) -> bool:
+        """Whether an item of a few words says what another one says; "PlayStation" is not "PlayStation 2"."""
+        if candidate.keys == other.keys or not self.corpus.begins_item(other.unit):
+            return candidate.keys == other.keys
+        if self.corpus.said_together(candidate.unit, other.unit):
+            return False
+        mine, theirs = (
+            {value for key in each.keys for value in implied(key.removeprefix("≈"))} for each in (candidate, other)
+        )
+        return candidate.keys <= theirs or other.keys <= mine or self._same(candidate.unit, other.unit)
+
+    def repeats(self, unit: Unit) -> bool:
+        """Whether a unit says what a chosen statement says, in other words."""
+        return any(other.unit.label is None and self._same(unit, other.unit) for other in self.picked)
 
     def _repeats(self, candidate: Candidate, related: Sequence[Candidate]) -> bool:
         """Whether too little of a candidate is new beside those that responses do not tell apart from it.

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
-from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, blocks_of
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.claims import Claim, claims_of, same_of
+from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
+from langchain_congrs.decoding.statements.labels import Label, label_of
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
@@ -43,6 +45,7 @@ class Unit:
         weight: How much its keys weigh, by their rarity.
         classes: The classes of a judge that most of its words belong to.
         stance: What it does with each of its tokens: affirm, deny, hedge, only mention, or limit it.
+        label: The lead-in that it is, if it is one.
     """
 
     number: int
@@ -61,6 +64,7 @@ class Unit:
     weight: float = 0.0
     classes: frozenset[int] = frozenset()
     stance: Stance = field(default_factory=Stance)
+    label: Label | None = None
 
     @property
     def moods(self) -> Sequence[Mood]:
@@ -158,8 +162,8 @@ class Corpus:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
-        self.tokens = [tokens_of(text) for text in responses.texts]
-        self.blocks = [blocks_of(text) for text in responses.texts]
+        self.blocks = shaped(responses.texts)
+        self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
         self.units: list[Unit] = []
         self.bounds = [0]
         self.cut_short = False
@@ -298,6 +302,12 @@ class Corpus:
         """The units of a response."""
         return self.units[self.bounds[response] : self.bounds[response + 1]]
 
+    def begins_item(self, unit: Unit) -> bool:
+        """Whether a unit is the first of a list item."""
+        if unit.kind != "item":
+            return False
+        return unit.number == self.bounds[unit.response] or self.units[unit.number - 1].block != unit.block
+
     def text(self, unit: Unit) -> str:
         """What a unit says."""
         return self.texts[unit.response][unit.start : unit.stop]
@@ -308,8 +318,12 @@ class Corpus:
         starts = [token.start for token in tokens]
         for number, block in enumerate(self.blocks[response]):
             ranges = [(block.start, block.stop)]
+            label = label_of(text, block.start, block.stop) if block.kind == "item" and block.labelled else None
             if block.kind in {"prose", "item"}:
-                ranges = with_remarks(text, sentences_of(text, block.start, block.stop))
+                ranges = sentences_of(text, block.start if label is None else label.rest, block.stop)
+                ranges = with_remarks(text, ranges)
+            if label is not None:
+                ranges = [(block.start, label.stop), *ranges]
             for place, (start, stop) in enumerate(ranges):
                 first, last = bisect_left(starts, start), bisect_left(starts, stop)
                 unit = Unit(
@@ -324,6 +338,7 @@ class Corpus:
                     tokens=tokens[first:last],
                     first_token=first,
                     ended=block.kind in WHOLE or has_final_mark(text[start:stop]),
+                    label=None if place else label,
                 )
                 self.units.append(unit)
                 if len(self.units) - self.bounds[-1] >= most:

@@ -1,45 +1,71 @@
-"""Lists: items together under what announces them, in one list; headings and lead-ins with what they announce."""
+"""Lists: whether the answer is one, and its items together, each with what belongs to it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Literal
 
-from langchain_congrs.decoding.statements.arranging import Arranger, Part
-from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import Candidate, leads_in
+from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.declining import is_courtesy
+from langchain_congrs.decoding.statements.markers import parents_of
 from langchain_congrs.decoding.statements.matching import Matcher
-from langchain_congrs.decoding.statements.reporting import heading_statement
-from langchain_congrs.decoding.statements.results import Statement
-from langchain_congrs.decoding.statements.soundness import Assessor, Sound
 from langchain_congrs.decoding.statements.syntax import Sentence
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
-_SAME = 0.5
+Shape = Literal["prose", "list", "sections"]
+"""What an answer is made of: sentences; sentences and one list; several lists, or lists inside lists."""
+
 _SEVERAL = 2
-_OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps"})
+_SHORT_VALUE = 3
+_SAME = 0.5
+_OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
 
 
-def sources(corpus: Corpus, candidates: Sequence[Candidate], blocks: Iterable[Unit]) -> frozenset[int]:
+def shape_of(corpus: Corpus) -> Shape:
+    """The shape that most responses have."""
+    everybody = range(len(corpus.texts))
+    if 2 * sum(_has_sections(corpus, response) for response in everybody) > len(everybody):
+        return "sections"
+    holding = {unit.response for unit in corpus.units if unit.kind == "item"}
+    return "list" if 2 * len(holding) > len(everybody) else "prose"
+
+
+def best_list(corpus: Corpus, candidates: Sequence[Candidate]) -> int | None:
+    """The response whose list says more than all sentences that may stand; None if none does."""
+    said: dict[int, set[str]] = {}
+    items: dict[int, int] = {}
+    for each in candidates:
+        in_list = each.unit.kind == "item"
+        if in_list:
+            said.setdefault(each.unit.response, set()).update(each.keys)
+            items[each.unit.response] = items.get(each.unit.response, 0) + corpus.begins_item(each.unit)
+        if not in_list or _may_stand_in_prose(each.unit, corpus):
+            said.setdefault(-1, set()).update(each.keys)
+    fewest = _SEVERAL + bool(said.get(-1))
+    able = [response for response, count in items.items() if count >= fewest and not _has_sections(corpus, response)]
+    best = min(able, key=lambda response: (-len(said[response]), corpus.texts[response]), default=None)
+    return best if best is not None and len(said[best]) > len(said.get(-1, ())) else None
+
+
+def sources(corpus: Corpus, shape: Shape, candidates: Sequence[Candidate], blocks: Iterable[Unit]) -> frozenset[int]:
     """The responses whose statements may stand in one answer.
 
     All of them as a rule. Beside a poem, a program or a dialogue those of its own response; where most responses have
-    several lists, or lists inside lists, those of the one response that has most to say: its sections keep their order.
+    several lists, or lists inside lists, those of the one of them that has most to say: its sections keep their order.
     """
     owners = frozenset(unit.response for unit in blocks if unit.kind in _OWN_WORLD)
     if owners:
         return owners
-    everybody = frozenset(range(len(corpus.texts)))
-    if 2 * sum(_has_sections(corpus, response) for response in everybody) <= len(everybody):
-        return everybody
+    if shape != "sections":
+        return frozenset(range(len(corpus.texts)))
     said: dict[int, set[str]] = {}
     for candidate in candidates:
-        said.setdefault(candidate.unit.response, set()).update(candidate.keys)
+        if _has_sections(corpus, candidate.unit.response):
+            said.setdefault(candidate.unit.response, set()).update(candidate.keys)
     best = min(said, key=lambda response: (-len(said[response]), corpus.texts[response]), default=0)
     return frozenset([best])
 
@@ -51,197 +77,206 @@ def _has_sections(corpus: Corpus, response: int) -> bool:
     return lists >= _SEVERAL or (lists > 0 and len(depths) > 1)
 
 
+def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape, alone: int | None) -> frozenset[int]:
+    """The units that do not fit the shape of the answer.
+
+    Among sentences, an item that is none. In a list, a sentence that enumerates what its items say, and what only
+    stands above other items, which do not stand below it here.
+
+    Args:
+        candidates: Sound statements.
+        corpus: The responses, read.
+        shape: What the answer is made of.
+        alone: The one response whose items may stand; None for all.
+    """
+    if shape == "sections":
+        return frozenset()
+    if shape == "prose":
+        found = [each for each in candidates if each.unit.kind != "item" or _may_stand_in_prose(each.unit, corpus)]
+    else:
+        above = {
+            (response, block) for response, blocks in enumerate(corpus.blocks) for block in parents_of(blocks).values()
+        }
+        found = [
+            each
+            for each in candidates
+            if each.unit.kind != "item"
+            or (
+                (alone is None or each.unit.response == alone)
+                and ((each.unit.response, each.unit.block) not in above or is_sentence(each.unit, corpus))
+            )
+        ]
+        if sum(corpus.begins_item(each.unit) for each in found) >= _SEVERAL:
+            listed = _listed(corpus)
+            found = [each for each in found if each.unit.kind != "prose" or not _enumerates(each.unit, listed)]
+    kept = {each.unit.number for each in found}
+    return frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
+
+
+def paired(
+    picked: Sequence[Candidate], candidates: Iterable[Candidate], corpus: Corpus, repeats: Callable[[Unit], bool]
+) -> list[Candidate]:
+    """The chosen statements, with lead-ins beside what they lead to, and each lead-in once.
+
+    What was chosen of an item has its own lead-in, if that is sound, and not that of another item. A lead-in alone goes
+    if what it leads to says what another statement says.
+
+    Args:
+        picked: The chosen statements.
+        candidates: All sound statements.
+        corpus: The responses, read.
+        repeats: Whether a unit says what a chosen statement says.
+    """
+    labels = {(each.unit.response, each.unit.block): each for each in candidates if each.unit.label is not None}
+    led: dict[tuple[int, int], Candidate] = {}  # items of which more than the lead-in was chosen
+    doubled: set[tuple[int, int]] = set()
+    for each in picked:
+        block = (each.unit.response, each.unit.block)
+        if each.unit.kind != "item" or each.unit.label is not None or block not in labels or block in led:
+            continue
+        own = labels[block]
+        if any(_is_same_label(own.unit, other.unit) for other in led.values()):
+            doubled.add(block)
+        else:
+            led[block] = own
+    found = list(led.values())
+    for each in picked:
+        block = (each.unit.response, each.unit.block)
+        if each.unit.label is None:
+            found += [] if block in doubled else [each]
+        elif block not in led and not any(_is_same_label(each.unit, other.unit) for other in led.values()):
+            found += [] if repeats(corpus.units[each.unit.number + 1]) else [each]
+    return found
+
+
+def _is_same_label(one: Unit, other: Unit) -> bool:
+    return one.response != other.response and (one.keys <= other.keys or other.keys <= one.keys)
+
+
+def _may_stand_in_prose(unit: Unit, corpus: Corpus) -> bool:
+    return is_sentence(unit, corpus) and (corpus.begins_item(unit) or corpus.units[unit.number - 1].label is None)
+
+
+def _listed(corpus: Corpus) -> list[list[frozenset[str]]]:
+    """What the items of every response begin with."""
+    return [[unit.keys for unit in units if unit.keys] for units in _items(corpus)]
+
+
+def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
+    """Whether a sentence mostly names what several items of a list say."""
+    for items in listed:
+        named = [keys for keys in items if keys <= unit.held]
+        if len(named) >= _SEVERAL and 2 * len(frozenset().union(*named) & unit.keys) >= len(unit.keys):
+            return True
+    return False
+
+
 def gathered(
-    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, fewest: int = 2
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: Shape, fewest: int = 2
 ) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 
-    Lists of several responses are one if an item of one says what an item of the other says. Later sentences of an item
-    stand behind its first. Of a list with fewer items than `fewest`, an item stands as a sentence if it is one.
+    Later sentences of an item stand behind its first. Of a list with fewer items than `fewest`, and where the answer is
+    no list, an item stands as a sentence if it is one.
     """
-    firsts = {(part.unit.response, part.unit.block) for part in parts if part.unit.kind == "item" and part.unit.marker}
-    able = [part for part in parts if part.unit.kind != "item" or _may_be_listed(part.unit, firsts, corpus)]
+    able = _with_their_own(parts, corpus)
+    blocks = {(part.unit.response, part.unit.block) for part in able if part.unit.kind == "item"}
+    if shape == "sections" and len(blocks) >= fewest:  # one item under each of two headings is no list of one
+        fewest = 1
     alone = {part.unit.number for part in parts} - {part.unit.number for part in able}
-    roots = _lists(able, corpus, matcher)
     lists: dict[int, list[Part]] = {}
     for part in able:
         if part.unit.kind == "item":
-            lists.setdefault(roots[part.unit.number], []).append(part)
+            lists.setdefault(_list_of(part.unit, corpus, shape), []).append(part)
     found: list[Part] = []
     for part in able:
         if part.unit.kind != "item":
             found.append(part)
             continue
-        number = roots[part.unit.number]
+        number = _list_of(part.unit, corpus, shape)
         items = lists.pop(number, [])
-        if len({(item.unit.response, item.unit.block) for item in items}) >= fewest:
-            found += [replace(item, list=number) for item in _by_block(items)]
+        if shape != "prose" and len({(item.unit.response, item.unit.block) for item in items}) >= fewest:
+            found += [replace(item, list=number) for item in _by_block(items, corpus, matcher)]
             continue
         for item in items:
-            if _is_sentence(item.unit, corpus):
+            if is_sentence(item.unit, corpus):
                 found.append(replace(item, unit=replace(item.unit, kind="prose", marker="")))
             else:
                 alone.add(item.unit.number)
     return found, frozenset(alone)
 
 
-def are_lists(corpus: Corpus) -> bool:
-    """Whether most responses hold a list."""
-    holding = {unit.response for unit in corpus.units if unit.kind == "item"}
-    return 2 * len(holding) > len(corpus.texts)
+def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
+    """The statements without those that say nothing without another of their item that is not there."""
+    there = {part.unit.number for part in parts}
+    blocks = Counter((part.unit.response, part.unit.block) for part in parts)
+    found: list[Part] = []
+    for part in parts:
+        unit = part.unit
+        if unit.kind == "item" and not corpus.begins_item(unit):
+            first = _first_of(unit, corpus)
+            if first.number not in there and (first.label is None or not unit.ended):
+                continue
+        elif unit.label is not None and blocks[unit.response, unit.block] == 1 and _asks_for_value(unit, corpus):
+            continue
+        found.append(part)
+    return found
 
 
-def _may_be_listed(unit: Unit, firsts: set[tuple[int, int]], corpus: Corpus) -> bool:
-    """Whether a unit is the first sentence of its item, or that is there."""
-    before = corpus.units[unit.number - 1] if unit.number > corpus.bounds[unit.response] else None
-    first = before is None or before.block != unit.block
-    return first or (unit.response, unit.block) in firsts
+def _asks_for_value(unit: Unit, corpus: Corpus) -> bool:
+    """Whether a lead-in says nothing without the figure behind it: "Founded: 1921", but not "Russia: 17 million"."""
+    rest = corpus.units[unit.number + 1]
+    last = rest.number + 1 == len(corpus.units) or corpus.units[rest.number + 1].block != unit.block
+    return not unit.values and last and len(rest.tokens) <= _SHORT_VALUE and bool(rest.values)
 
 
-def _lists(parts: Sequence[Part], corpus: Corpus, matcher: Matcher) -> dict[int, int]:
-    """For every item, the number of its list."""
-    groups: dict[int, dict[int, int]] = {}  # by first items, the list of each response
-    items = [part.unit for part in parts if part.unit.kind == "item"]
-    for unit in items:
-        number = _list_of(unit, corpus)
-        groups.setdefault(number, {unit.response: number})
-    for unit in items:
-        for match in matcher.matches(unit.keys):
-            other = corpus.units[match.unit] if match.strength >= _SAME else unit
-            one, two = groups[_list_of(unit, corpus)], groups.get(_list_of(other, corpus), {})
-            if two and one is not two and not one.keys() & two.keys():
-                one |= two
-                groups |= dict.fromkeys(two.values(), one)
-    return {unit.number: min(groups[_list_of(unit, corpus)].values()) for unit in items}
+def _first_of(unit: Unit, corpus: Corpus) -> Unit:
+    while not corpus.begins_item(unit):
+        unit = corpus.units[unit.number - 1]
+    return unit
 
 
-def _by_block(items: Sequence[Part]) -> Iterator[Part]:
-    """Items in order, the sentences of each together."""
+def _by_block(items: Sequence[Part], corpus: Corpus, matcher: Matcher) -> Iterator[Part]:
+    """Items by their mean place in the lists of the responses, the sentences of each together."""
     blocks: dict[tuple[int, int], list[Part]] = {}
     for item in items:
         blocks.setdefault((item.unit.response, item.unit.block), []).append(item)
-    for block in blocks.values():
-        yield from sorted(block, key=lambda item: item.unit.number)
+    grouped = [sorted(block, key=lambda item: item.unit.number) for block in blocks.values()]
+    if len({response for response, _ in blocks}) > 1:
+        places = {unit.number: at for listed in _items(corpus) for at, unit in enumerate(listed)}
+        grouped.sort(key=lambda block: _mean_place(block[0].unit, places, corpus, matcher))
+    for block in grouped:
+        yield from block
 
 
-def _list_of(unit: Unit, corpus: Corpus) -> int:
-    """The number of the first item of the list that a unit belongs to."""
+def _items(corpus: Corpus) -> list[list[Unit]]:
+    """The first units of the items of every response."""
+    found = [list(filter(corpus.begins_item, corpus.of(response))) for response in range(len(corpus.texts))]
+    return [units for units in found if units]
+
+
+def _mean_place(unit: Unit, places: dict[int, int], corpus: Corpus, matcher: Matcher) -> float:
+    own = _first_of(unit, corpus).number
+    found = [places[own]]
+    for response, match in enumerate(matcher.matches(unit.keys)):
+        if response != unit.response and match.strength >= _SAME:
+            first = _first_of(corpus.units[match.unit], corpus) if corpus.units[match.unit].kind == "item" else None
+            found += [places[first.number]] if first is not None else []
+    return round(sum(found) / len(found), 9)
+
+
+def _list_of(unit: Unit, corpus: Corpus, shape: Shape) -> int:
+    """The number of the first item of the list that a unit belongs to; where there is one list, it is that."""
+    if shape == "list":
+        return 0
     number = unit.number
     while number > corpus.bounds[unit.response] and corpus.units[number - 1].kind == "item":
         number -= 1
     return number
 
 
-def _is_sentence(unit: Unit, corpus: Corpus) -> bool:
+def is_sentence(unit: Unit, corpus: Corpus) -> bool:
     """Whether an item can stand outside its list."""
     if not unit.ended or not corpus.english:
         return unit.ended
     return Sentence(unit.tokens, corpus.texts[unit.response], unit.start, unit.stop).verb is not None
-
-
-def announced(parts: Sequence[Part], arranger: Arranger, judge: Assessor, made: dict[int, Statement]) -> list[Part]:
-    """The statements with the headings, lead-ins and questions that announce them.
-
-    A heading or lead-in stands where enough responses have it. One that counts stands only above as many items, and a
-    list has one, at its beginning.
-    """
-    corpus, matcher = arranger.corpus, arranger.matcher
-    found: list[Part] = []
-    used: set[int] = set()
-    last = 0
-    said = {part.unit.number for part in parts}
-    alone = len({part.unit.response for part in parts}) == 1
-    for at, part in enumerate(parts):
-        if part.list >= 0 and at and parts[at - 1].list == part.list:
-            found.append(part)
-            continue
-        for unit in _announcing_any(parts[at:], arranger):
-            if unit.number in used | said or any(_says(matcher, unit, corpus.units[other]) for other in used):
-                continue
-            sound = _announcement(unit, judge, alone=alone)
-            if sound is None:
-                continue
-            if leads_in(corpus, unit) and not _counts_right(unit, parts[at:]):
-                continue
-            if unit.kind == "heading" and (count := _counted(unit)):
-                if count <= last:
-                    continue
-                last = count
-            used.add(unit.number)
-            number = max(made, default=-1) + 1
-            made[number] = heading_statement(sound, corpus, matcher)
-            found.append(Part(unit, corpus.text(unit), number))
-            if part.unit.kind == "item" and unit.kind != "heading":
-                break
-        found.append(part)
-    return found
-
-
-def _announcement(unit: Unit, judge: Assessor, *, alone: bool) -> Sound | None:
-    """A heading or lead-in that is sound; where one response is followed alone, one whose values are."""
-    judged = judge.judge(unit)
-    sound = judge.sound(judged)
-    if sound is not None and len(sound.kept) == len(unit.tokens):
-        return sound
-    if not alone or any(unit.tokens[at].kind in SPECIFIC for at in judged.bad):
-        return None
-    kept = tuple(range(len(unit.tokens)))
-    return Sound(judged, kept, ((unit.start, unit.stop),), judge.holders(judged, kept))
-
-
-def _announcing_any(parts: Sequence[Part], arranger: Arranger) -> list[Unit]:
-    """What may announce the first of some statements: for a list, what announces any of its items."""
-    corpus, first = arranger.corpus, parts[0].unit
-    if parts[0].list < 0:
-        asked = [corpus.units[first.number - 1]] if first.number - 1 in arranger.questions else []
-        return _announcing(first, corpus) + asked
-    ranked = Counter[int]()
-    for part in parts:
-        if part.list != parts[0].list:
-            break
-        ranked.update(unit.number for unit in _announcing(part.unit, corpus))
-    units = [corpus.units[number] for number, _ in ranked.most_common()]
-    headings = [unit for unit in units if unit.kind == "heading" and unit.response == first.response][:1]
-    return headings + [unit for unit in units if unit.kind != "heading"]
-
-
-def _counted(unit: Unit) -> int:
-    """The first number of a heading: headings that count stand in order."""
-    numbers = [token.key[1:] for token in unit.tokens if token.kind == "number" and token.key[1:].isdigit()]
-    return int(numbers[0][:9]) if numbers else 0
-
-
-def _announcing(unit: Unit, corpus: Corpus) -> list[Unit]:
-    """The heading that a unit stands under and the lead-in of its list or block, outermost first."""
-    found: list[Unit] = []
-    listed = unit.kind == "item" or unit.kind in WHOLE
-    for number in range(unit.number - 1, corpus.bounds[unit.response] - 1, -1):
-        before = corpus.units[number]
-        if before.kind == "heading":
-            found.append(before)
-            break
-        if listed and leads_in(corpus, before) and before.kind == "prose":
-            if not is_courtesy(corpus.text(before)):
-                found.append(before)
-            listed = False
-        elif listed and before.kind != "item":
-            listed = False
-    return found[::-1]
-
-
-def _says(matcher: Matcher, one: Unit, other: Unit) -> bool:
-    if one.response == other.response or one.kind != other.kind:
-        return False
-    match = matcher.matches(one.keys)[other.response]
-    return match.unit == other.number and match.strength >= _SAME
-
-
-def _counts_right(unit: Unit, following: Sequence[Part]) -> bool:
-    """Whether a lead-in that names a number has as many items behind it."""
-    numbers = [token.key[1:] for token in unit.tokens if token.kind == "number" and token.key[1:].isdigit()]
-    items = 0
-    for part in following:
-        if part.unit.kind != "item":
-            break
-        items += 1
-    return not numbers or not items or str(items) in numbers

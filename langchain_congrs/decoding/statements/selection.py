@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, threshold
+from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, Candidate, Chooser, asks, why_not
@@ -16,7 +17,8 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.frames import said_of
-from langchain_congrs.decoding.statements.lists import announced, are_lists, gathered, sources
+from langchain_congrs.decoding.statements.lists import best_list, gathered, paired, shape_of, sources, unfit
+from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.openings import is_aside, openings
@@ -95,12 +97,12 @@ class _Selection:
         self._ask_for(threshold(tau, self.agreement, len(responses.texts)))
         self.arranger = Arranger(self.corpus, self.matcher)
         self.sources = frozenset(range(len(self.corpus.texts)))
+        self.usual_shape = self.shape = shape_of(self.corpus)
         self.reasons: dict[int, str] = {}
         self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
         self.openings = openings(self.corpus)
-        alone = [units[0] for response in self.sources if len(units := self.corpus.of(response)) == 1]
-        self.questions = 2 * sum(asks(self.corpus, unit) for unit in alone) > self.samples  # a translation, say
+        self.questions = 2 * sum(map(self._mostly_asks, self.sources)) > self.samples  # a translation, a request
 
     def _ask_for(self, wanted: Threshold) -> None:
         self.wanted = wanted
@@ -128,6 +130,11 @@ class _Selection:
             if not any(self._says_what_others_say(unit, answering) for unit in rest):
                 silent.add(response)
         return sum(1 << response for response in silent)
+
+    def _mostly_asks(self, response: int) -> bool:
+        """Whether at least half of what a response says are questions."""
+        units = [unit for unit in self.corpus.of(response) if why_not(self.corpus, unit) in {"", QUESTION}]
+        return 2 * sum(asks(self.corpus, unit) for unit in units) >= max(1, len(units))
 
     def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
         matches = self.matcher.matches(unit.keys)
@@ -197,8 +204,10 @@ class _Selection:
         self.arranger.questions = self._questions()
         candidates = self._candidates(list(judged.values()))
         whole = [unit for block in blocks for unit in block.units]
-        self.sources = sources(self.corpus, candidates, whole)
-        homeless: set[int] = set()
+        self.sources = sources(self.corpus, self.shape, candidates, whole)
+        listing = best_list(self.corpus, candidates) if self.usual_shape == "prose" else None
+        self.shape = self.usual_shape if listing is None else "list"
+        homeless: set[int] = set(unfit(candidates, self.corpus, self.shape, listing))
         for _ in range(_MOST_ROUNDS):
             chosen, homeless = self._choose(candidates, list(judged.values()), homeless)
             if not chosen and not blocks:
@@ -207,7 +216,7 @@ class _Selection:
             if answer is not None:
                 return answer
             homeless |= alone
-        if self.wanted.next is None and are_lists(self.corpus):  # one item of a list is better than none
+        if self.wanted.next is None and self.shape != "prose":  # one item of a list is better than none
             chosen, _ = self._choose(candidates, list(judged.values()), set())
             answer, _ = self._answer(chosen, blocks, judged, candidates, homeless, fewest=1)
             if answer is not None:
@@ -290,19 +299,22 @@ class _Selection:
         candidates = [candidate for candidate in candidates if candidate.unit.response in self.sources]
         picked: list[Candidate] = []
         for _ in range(_MOST_ROUNDS):
-            chooser = Chooser(self.matcher, self.corpus)
+            chooser = Chooser(self.matcher, self.corpus, listing=self.shape != "prose")
             able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
             able = self._safest(able) if self.wanted.last_resort else able
             firm = [candidate for candidate in able if candidate.sound.firm]
+            items = [candidate for candidate in firm if candidate.unit.kind == "item"]
+            if self.shape == "list" and self.wanted.most > 1 and len(items) > 1:
+                chooser.choose(items, self.wanted.most)
             chooser.choose(firm, self.wanted.most)
             if not chooser.picked:
                 chooser.choose(_best_backed(able), most=1)
             self._open(chooser, able)
             if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
-                chooser.choose([candidate for candidate in firm if candidate.unit.kind == "item"])
+                chooser.choose(items)
             able = [candidate for candidate in mended if candidate.unit.number not in homeless]
             chooser.choose(able, self.wanted.most)
-            picked, self.reasons = chooser.picked, chooser.reasons
+            picked, self.reasons = paired(chooser.picked, candidates, self.corpus, chooser.repeats), chooser.reasons
             parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
             ordered, lost = self.arranger.order(parts)
             if ordered and not lost and self._is_aside(ordered[0].unit):
@@ -378,15 +390,16 @@ class _Selection:
                 made[number] = block_statement(block, unit, self.corpus)
                 parts.append(Part(unit, self.corpus.text(unit), number))
         parts.sort(key=lambda part: self._position(part, chosen))
-        parts, alone = gathered(parts, self.corpus, self.matcher, fewest)
+        parts, alone = gathered(parts, self.corpus, self.matcher, self.shape, fewest)
         if not parts:
             return None, alone
         if self._is_aside(parts[0].unit) and not self.unanimous:
             return None, alone | {parts[0].unit.number}
         parts = announced(parts, self.arranger, self.judge, made)
+        parts = marked(parts, self.corpus, self.matcher)
         text, ranges = self.arranger.join(parts)
         statements = tuple(
-            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.unit.marker)
+            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.marker)
             for part, (start, stop) in zip(parts, ranges, strict=True)
         )
         warnings = [
@@ -397,7 +410,7 @@ class _Selection:
         ]
         if self.wanted.last_resort:
             support = min(each.support for each in statements)
-            warnings.append(f"the responses agree little: {support} of {self.samples} say this, and nothing more is shared")
+            warnings.append(f"the responses agree little: {support} of {self.samples} say this, and share nothing more")
         warnings += [
             f"only {said.support} of {self.samples} say {quoted(said.text)}; {said.rival.support} of {self.samples} "
             f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"

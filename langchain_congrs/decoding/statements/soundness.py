@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.comparing import compared, differ
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
+from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable
@@ -27,7 +28,7 @@ _STRONG = 0.5
 _WEAK = 0.25
 """The strength from which on a match that shares half of the words, common ones, may take back what is said."""
 _MARGIN, _FEW_WORDS = 1.1, 3
-"""How much more support than asked for a statement of more than a few words has on average, to be firm."""
+"""How much more support than asked for a sentence of more than a few words has on average, to be firm."""
 _FEW_ORDINARY, _SHORT = 2, 6
 _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
@@ -371,6 +372,8 @@ class Assessor:
         if cuts and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
             return None
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
+        if unit.label is not None:
+            ranges = without_colon(ranges, unit.label)
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
@@ -379,7 +382,8 @@ class Assessor:
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
-        least = min(self.margin * self.need, len(self.corpus.texts)) if len(said) > _FEW_WORDS else self.need
+        plain = len(said) <= _FEW_WORDS or judged.unit.kind == "item"
+        least = self.need if plain else min(self.margin * self.need, len(self.corpus.texts))
         return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)
 
     def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:

@@ -13,6 +13,7 @@ import regex
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
+from langchain_congrs.decoding.statements.aliases import with_aliases
 from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers, with_stances
 from langchain_congrs.decoding.statements.values import date, fraction, is_unit, measured, number, time
 from langchain_congrs.decoding.statements.vocabulary import (
@@ -77,7 +78,7 @@ def tokens_of(text: str) -> list[Lexeme]:
         tokens.append(_formula_token(text, tokens, start, stop))
         at = stop
     _scan(tokens, text, at, len(text))
-    return with_stances(with_qualifiers(with_dates(with_numbers(tokens))))
+    return with_stances(with_qualifiers(with_dates(with_numbers(with_aliases(tokens, text)))))
 
 
 def is_english(texts: Sequence[Sequence[Lexeme]]) -> bool:

@@ -6,10 +6,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
-from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind, is_numbered
+from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-
-_SEVERAL = 3
 
 
 class ChosenBlock(NamedTuple):
@@ -37,8 +35,7 @@ def choose_blocks(corpus: Corpus) -> list[ChosenBlock]:
 def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     held = [tuple(unit for unit in corpus.of(response) if unit.kind == kind) for response in range(len(corpus.texts))]
     holders = [response for response, units in enumerate(held) if units]
-    alike_in_kind = {*holders, *(_numbered(corpus) if kind == "steps" else ())}
-    if not holders or 2 * len(alike_in_kind) <= corpus.responses.samples:
+    if 2 * len(holders) <= corpus.responses.samples:
         return None
     texts = {response: "\n".join(corpus.text(unit) for unit in held[response]) for response in holders}
     pairs = {response: grams(text) for response, text in texts.items()}
@@ -50,12 +47,6 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     best = min(holders, key=lambda response: (-round(likeness[response], 9), texts[response], response))
     same = sum(1 << response for response in holders if texts[response].split() == texts[best].split())
     return ChosenBlock(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
-
-
-def _numbered(corpus: Corpus) -> list[int]:
-    """The responses with a numbered list of several items: steps, too, when others call them so."""
-    counts = Counter(unit.response for unit in corpus.units if unit.kind == "item" and is_numbered(unit.marker))
-    return [response for response, count in counts.items() if count >= _SEVERAL]
 
 
 def grams(text: str) -> Counter[tuple[str, str]]:

@@ -6,6 +6,7 @@ from tests.unit_tests.decoding.cases.case import Case, among_others
 from tests.unit_tests.decoding.cases.chosen import AGAIN, LEFT_WHOLE, ONE_OF, RULES
 from tests.unit_tests.decoding.cases.contested import CONTESTED, LEARNED
 from tests.unit_tests.decoding.cases.everyday import COUNTS, DECLINED_ABROAD, DETAILS, VOTES
+from tests.unit_tests.decoding.cases.forms import DRAFTS, FORMS
 from tests.unit_tests.decoding.cases.languages import LANGUAGES, NUMBERS_OF_SAMPLES
 from tests.unit_tests.decoding.cases.lessons import FRAMES, LESSONS, STRANGERS
 from tests.unit_tests.decoding.cases.listing import LISTS
@@ -44,6 +45,8 @@ CASES: tuple[Case, ...] = (
     *COURTESY,
     *SHORT,
     *LISTS,
+    *FORMS,
+    *DRAFTS,
     *BLOCKS,
     *LANGUAGES,
     *NUMBERS_OF_SAMPLES,

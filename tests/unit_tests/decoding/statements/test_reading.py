@@ -4,6 +4,7 @@ import pytest
 
 from langchain_congrs.decoding.statements.blocks import blocks_of
 from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
@@ -70,8 +71,8 @@ def test_a_displayed_formula_belongs_to_the_sentence_that_leads_to_it() -> None:
 
 
 def test_instructions_are_steps_and_facts_are_items() -> None:
-    assert [block.kind for block in blocks_of("1. Boil the water.\n2. Add the salt.")] == ["steps"]
-    assert [block.kind for block in blocks_of("1. Helsinki\n2. Turku")] == ["item", "item"]
+    assert [[block.kind for block in each] for each in shaped(["1. Boil the water.\n2. Add the salt."])] == [["steps"]]
+    assert [[block.kind for block in each] for each in shaped(["1. Helsinki\n2. Turku"])] == [["item", "item"]]
 
 
 @pytest.mark.parametrize(

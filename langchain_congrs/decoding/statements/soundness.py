@@ -393,8 +393,8 @@ class Assessor:
         if not said or any(at in judged.bad for at in kept):
             return False
         lacking = [at for at in ordinary if at not in judged.supported]
-        says_another_thing = len(ordinary) <= _SHORT and lacking[-1:] == said[-1:]
-        return len(lacking) <= spared(judged, kept, len(ordinary)) and not says_another_thing
+        ends_otherwise = lacking[-1:] == said[-1:] and judged.unit.kind == "prose"
+        return len(lacking) <= spared(judged, kept, len(ordinary)) and not ends_otherwise
 
     def holders(self, judged: Judged, kept: Sequence[int]) -> int:
         """The responses that hold every specific of what is kept and enough of its other words, as bits."""
@@ -426,9 +426,10 @@ def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:
 
     Half, if it names a value that answers something: "It keeps for four days" or "It lasts four days". Otherwise its
     words are all it says, and of few words hardly any can be spared: "The patient is dead" shares its subject with
-    everything else that is said of the patient.
+    everything else that is said of the patient. Items of a list are a word or two of many.
     """
-    return ordinary // 4 if ordinary <= _SHORT and judged.answers.isdisjoint(kept) else ordinary // 2
+    bare = judged.unit.kind == "prose" and judged.answers.isdisjoint(kept)
+    return ordinary // 4 if bare and ordinary <= _SHORT else ordinary // 2
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

@@ -174,6 +174,7 @@ class Corpus:
         self._settle_names()
         self.weights = self._index()
         self._masks = self._column_masks()
+        self._beside = self._pairs()
         self._settle_classes()
         self.holders: dict[str, int] = {}
         for unit in self.units:
@@ -426,6 +427,15 @@ class Corpus:
                     masks[response][word] |= shared
         return masks
 
+    def _pairs(self) -> dict[tuple[str, str], int]:
+        """For two words that stand beside each other in a unit, the responses in which they do, as bits."""
+        found: dict[tuple[str, str], int] = {}
+        for unit in self.units:
+            for one, other in _linked(unit.tokens):
+                pair = unit.tokens[one].key, unit.tokens[other].key
+                found[pair] = found.get(pair, 0) | 1 << unit.response
+        return found
+
     def _settle_classes(self) -> None:
         """Note which units a judge found to say the same, by the words of each that its classes cover."""
         covered: dict[int, Counter[int]] = {}
@@ -449,7 +459,10 @@ class Corpus:
         return [[0, *accumulate(map(len, words))] for words in self.responses.words]
 
     def aligned(self, unit: Unit) -> list[int]:
-        """For every token of a unit, the responses in which all its words stand aligned with it, as bits."""
+        """For every token of a unit, the responses that have it beside the same word, as bits.
+
+        Of a word without content, those in which it stands aligned; of any, those that a judge puts into its class.
+        """
         starts, masks = self._word_starts[unit.response], self._masks[unit.response]
         found: list[int] = []
         word = bisect_right(starts, unit.start) - 1
@@ -461,31 +474,11 @@ class Corpus:
             while starts[last + 1] < token.stop:
                 last += 1
                 mask &= masks[last]
-            if token.kind in _VALUES and mask & (mask - 1):
-                mask = self._same_value(unit.response, word, token, mask)
-            found.append(mask)
-        return found
-
-    def _same_value(self, response: int, word: int, token: Lexeme, mask: int) -> int:
-        """Those of the aligned responses that have the same value there: "1900" may stand in "after 1900"."""
-        column = self.responses.columns[response][word]
-        for other, values in enumerate(self._values):
-            if mask >> other & 1 and other != response and token.key not in values.get(column, ()):
-                mask &= ~(1 << other)
-        return mask
-
-    @cached_property
-    def _values(self) -> list[dict[int, frozenset[str]]]:
-        """For every response, the values that stand in its columns."""
-        found: list[dict[int, frozenset[str]]] = []
-        for response, tokens in enumerate(self.tokens):
-            starts, columns = self._word_starts[response], self.responses.columns[response]
-            values: dict[int, frozenset[str]] = {}
-            for token in tokens:
-                if token.kind in _VALUES:
-                    for word in range(bisect_right(starts, token.start) - 1, bisect_left(starts, token.stop)):
-                        values[columns[word]] = values.get(columns[word], frozenset()) | set(implied(token.key))
-            found.append(values)
+            found.append(mask if token.kind == "function" or unit.classes else 0)
+        for one, other in _linked(unit.tokens):
+            mask = self._beside[unit.tokens[one].key, unit.tokens[other].key]
+            found[one] |= mask
+            found[other] |= mask
         return found
 
 
@@ -495,7 +488,7 @@ _HEAD = 8
 _MOST_CLAIMS = 128
 _DENIED = frozenset({"content", "name", "number", "date"})
 _IMPLYING = frozenset({"number", "date"})
-_VALUES = frozenset({"number", "date", "formula"})
+_FURTHEST_BESIDE = 4
 _BEFORE_GERMAN_NAMES = frozenset("von in aus bei nach ist war heißt durch und an mit für als zu wurde um".split())
 _AFTER_SUBJECTS = frozenset(
     "is are was were has had have does did will would can could may might must should began became won wrote "
@@ -512,3 +505,20 @@ _COMMON_OPENINGS = frozenset(
 def _opens(token: Lexeme) -> bool:
     """Whether a token stands where a capital says nothing: after a colon, a quotation mark, a bracket."""
     return bool(token.before) and token.before[-1] in ':"“„«(*#–—>.?!_'
+
+
+def _linked(tokens: Sequence[Lexeme]) -> list[tuple[int, int]]:
+    """Words that stand beside each other, but for words without content; one of two is an ordinary word.
+
+    A name or a number belongs to the ordinary words before and behind it, over other names and numbers.
+    """
+    said = [place for place, token in enumerate(tokens) if token.kind != "function"]
+    found: list[tuple[int, int]] = []
+    for number, one in enumerate(said):
+        for other in said[number + 1 : number + 1 + _FURTHEST_BESIDE]:
+            ordinary = tokens[other].kind == "content"
+            if ordinary or tokens[one].kind == "content":
+                found.append((one, other))
+            if ordinary:
+                break
+    return found

@@ -194,3 +194,18 @@ def test_steps_stand_where_most_responses_number_what_to_do() -> None:
     found = select_statements(aligned(first, second, tips, more))
     assert "2. Use the plunger.\n3." in found.text
     assert any("steps are one response's" in warning for warning in found.warnings)
+
+
+def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:
+    few = ("The Alder bridge was opened in 1932.", "The Alder bridge was opened in 1932.")
+    others = ("The Alder bridge was opened in 1934.", "Alder has a mill.", "Nobody crosses the river at Alder.")
+    answer = decided(*few, *others, tau=0.4)
+    assert "opened in 1932" in answer.text
+    assert answer.warnings == (
+        "only 2 of 5 say 'The Alder bridge was opened in 1932.'; 1 of 5 says 'The Alder bridge was opened in 1934.'",
+    )
+
+
+def test_a_statement_that_as_many_contradict_does_not_stand() -> None:
+    one, other = "The Alder bridge was opened in 1932.", "The Alder bridge was opened in 1934."
+    assert decided(one, one, other, other, tau=0.5).abstained

@@ -248,7 +248,7 @@ LABELS = (
             "France's capital is Paris. The city lies on the Seine.",
             "Paris is the capital of France. The Louvre is there.",
         ),
-        says=("Paris is the capital of France.",),
+        says_one_of=("Paris is the capital of France", "The capital of France is Paris"),
     ),
     Case(
         "a short answer that lost does not stand among what others say",

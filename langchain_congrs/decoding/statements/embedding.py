@@ -9,7 +9,7 @@ from typing import NamedTuple
 import regex
 
 from langchain_congrs.decoding.statements.moods import Mood
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _ADVERBS = r"(?:(?:\w+ly|often|sometimes|still|also|once|long|even|used to|will|would|may|have|had|has|of us) ){0,3}"
 _FALSE_NOUN = r"(?:myth|misconception|fallacy|falsehood|lie|hoax|misunderstanding|misbelief|superstition)"
@@ -80,10 +80,17 @@ _VERBS = frozenset(
     "is are was were has have had do does did can could will would may might must should shall became won made causes "
     "cause caused said use uses used need needs strikes strike gives makes took".split()
 )
-_TRIGGERS = frozenset(
-    "that so to whether according accused suspected from but instead rather avoid quit stop almost nearly think thinks "
-    "say says believe believes claim claims assume argue which".split()
+_WORDS = (
+    "myth misconception fallacy falsehood lie hoax misunderstanding misbelief superstition nonsense untrue "
+    "false wrong incorrect inaccurate mistaken unfounded baseless debunk discredit disproven disprove refute "
+    "misguided true correct accurate right support case proven back deny denied doubt dispute reject fail "
+    "refuse decline unable neglect forgot far anything instead rather avoid quit stop almost nearly believe "
+    "think thought say said claim assume argue suppose imagine suggest allege insist assert purport rumour "
+    "rumor repute accuse suspect idea belief notion assumption assertion allegation suggestion saying "
+    "perception impression legend stereotype accusation theory proverb adage tale story whether according try "
+    "tried hope attempt plan want aim intend"
 )
+_TRIGGERS = frozenset(form for word in _WORDS.split() for form in (word, stem(word)))
 _VALUES = frozenset({"number", "date"})
 _BEYOND = {">": "over ", "<": "under "}
 _LONGEST_SUBJECT = 8
@@ -148,7 +155,8 @@ def embedded(tokens: Sequence[Lexeme], moods: list[Mood]) -> Embedded:
         >>> embedded(tokens, moods_of(tokens)).moods[5:]
         ['open', 'denied', 'denied']
     """
-    if all(token.lower not in _TRIGGERS for token in tokens):
+    opens = bool(tokens) and (tokens[0].lower == "that" or any('"' in token.before for token in tokens[:2]))
+    if not opens and all(token.key not in _TRIGGERS for token in tokens):
         return Embedded(moods, frozenset(), popular=False)
     return _Reader(tokens, moods).run()
 

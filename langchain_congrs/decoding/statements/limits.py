@@ -36,7 +36,7 @@ _PARTS = regex.compile(r" ; | (?:, )?(?:but|whereas|although|though) | , (?:and|
 _ENDS = regex.compile(r" [,;] |$")
 _TRIGGERS = frozenset(
     "if unless provided long depending only once over under older younger aged above below when after before until "
-    "while some few many several certain sometimes rarely in".split()
+    "while some few many several certain rare sometimes rarely".split()
 )
 _DEPENDS = frozenset({"it", "that", "this", "depends"})
 _OPENING = 4

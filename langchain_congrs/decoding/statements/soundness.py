@@ -305,17 +305,17 @@ class Assessor:
         sound = self.sound(judged)
         if sound is None or not self.corpus.english or judged.unit.turns[0] or judged.unit.stance.operators:
             return sound
+        kept = {judged.unit.tokens[at].key for at in sound.kept} & judged.unit.keys
         for other in self.corpus.denying:
-            if other.response != judged.unit.response and self._is_about(sound, other):
+            if other.response != judged.unit.response and self._is_about(kept, other):
                 self._hear_moods(judged, 1 << other.response, other)
         if not judged.denied and not judged.limited and not judged.aside:
             return sound
         self._settle(judged)
         return self.sound(judged)
 
-    def _is_about(self, sound: Sound, other: Unit) -> bool:
+    def _is_about(self, kept: set[str], other: Unit) -> bool:
         """Whether a statement holds all that a sentence denies, or most of the weight of one is in the other."""
-        kept = {sound.judged.unit.tokens[at].key for at in sound.kept} & sound.judged.unit.keys
         if len(other.denials) > 1 and other.denials <= kept:
             return True
         shared = kept & other.keys

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 import regex
 
-from langchain_congrs.decoding.statements.ballots import (
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.briefs import (
     LONGEST_SENTENCE,
     BallotKey,
     Reader,
     brief,
     stance,
 )
-from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.snippets import snippet
 from langchain_congrs.decoding.statements.vocabulary import Lexeme

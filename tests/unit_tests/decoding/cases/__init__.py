@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.unit_tests.decoding.cases.amount_votes import AMOUNTS
 from tests.unit_tests.decoding.cases.case import Case, among_others
 from tests.unit_tests.decoding.cases.chosen import AGAIN, LEFT_WHOLE, ONE_OF, RULES
 from tests.unit_tests.decoding.cases.contested import CONTESTED, LEARNED
@@ -14,7 +15,7 @@ from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARIT
 from tests.unit_tests.decoding.cases.predicates import PREDICATES
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
-from tests.unit_tests.decoding.cases.short_votes import AMOUNTS, LABELS, SNIPPETS, STANCES, WORDS_ABROAD
+from tests.unit_tests.decoding.cases.short_votes import LABELS, SNIPPETS, STANCES, WORDS_ABROAD
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
 from tests.unit_tests.decoding.cases.stances import LIMITED, MENTIONED, MYTHS, OPPOSED
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS

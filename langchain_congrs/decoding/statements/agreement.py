@@ -10,7 +10,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 
 _FEW_SPECIFICS = 3
 """With fewer specifics a response, on average, agreement is counted by all words with content."""
-_AGREE, _PARTLY, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.5, 0.15, 0.3
+_AGREE, _HARDLY, _HARDLY_AMONG_FEW = 0.7, 0.15, 0.3
 """Measured on biographies of five samples, and of three: two of three is weaker evidence than three of five."""
 _FEW_RESPONSES = 5
 _SPECIFIC = frozenset({"number", "date", "name", "formula"})
@@ -69,7 +69,7 @@ class Threshold(NamedTuple):
 def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     """The threshold, and how it was chosen.
 
-    Where responses agree little, the names and numbers that most of them have in passing are often wrong: then nearly
+    Where responses agree in part only, the names and numbers that most of them have in passing are often wrong: then nearly
     all must have them. Where even so nothing can be said, one statement stands alone, the best supported.
 
     Raises:
@@ -90,11 +90,11 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
         return Threshold(0.4, f"the responses agree ({agreement:.2f}), so 0.4 of them is enough")
     if responses < _FEW_RESPONSES and agreement < _HARDLY_AMONG_FEW:
         return Threshold(0.8, f"the responses hardly agree ({agreement:.2f}), so 0.8 of them must say it")
-    if responses < _FEW_RESPONSES or agreement >= _PARTLY:
+    if responses < _FEW_RESPONSES:
         return Threshold(0.6, f"the responses agree in part ({agreement:.2f}), so 0.6 of them must say it")
-    little = f"the responses agree little ({agreement:.2f})"
-    rule = f"{little}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
-    alone = f"{little} and 0.6 of them say nothing together: one statement of 0.4"
+    partly = f"the responses agree in part ({agreement:.2f})"
+    rule = f"{partly}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
+    alone = f"{partly} and 0.6 of them say nothing together: one statement of 0.4"
     opening = 0.6 if agreement < _HARDLY else None
     last = Threshold(0.4, alone, opening=opening, later=0.6, most=1, last_resort=True)
     return Threshold(0.6, rule, later=0.8, next=last)

@@ -157,7 +157,7 @@ RULES = (
             "You should avoid taking aspirin during pregnancy unless your doctor recommends it. Acetaminophen is the preferred pain reliever.",
             "No. Aspirin isn't recommended in pregnancy as it can cause bleeding. Ask your doctor before taking any medicine.",
         ),
-        says=("not recommended to take aspirin",),
+        says_one_of=("not recommended to take aspirin", "avoid taking aspirin", "Aspirin isn't recommended"),
     ),
     Case(
         "an exception does not stand alone",

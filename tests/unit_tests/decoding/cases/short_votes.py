@@ -191,7 +191,8 @@ STANCES = (
             "No, it is an oblate spheroid.",
             "No.",
         ),
-        answers=("No. It is roughly a sphere.", "No, the Earth is not flat. It is roughly a sphere."),
+        says=("No",),
+        says_one_of=("sphere", "spheroid"),
     ),
     Case(
         "no stands where every reason is another",

@@ -77,7 +77,7 @@ def test_the_threshold_follows_the_agreement() -> None:
     )
     apart = decided(*(f"I saw {one} with {two} in {three} today." for one, two, three in names))
     assert apart.abstained
-    assert "agree little" in apart.tau_rule
+    assert "one statement of 0.4" in apart.tau_rule
 
 
 def test_a_class_of_a_judge_lends_support() -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableLambda
 from pydantic import ValidationError
 
@@ -34,7 +33,6 @@ from langchain_congrs.sampling import Sampled, SampleFailure
 __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
 _LONGEST_SOLUTION, _LONGEST_VERDICT = 400, 100  # tokens, of a slow model
-_BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -271,16 +269,12 @@ def _tau(arguments: Namespace) -> Any:
 
 def _for_a_slow_model(model: BaseChatModel, arguments: Namespace) -> dict[str, Any]:
     """Ask a slow model for little: short solutions, one short verdict, and a weighed vote in place of a synthesis."""
+    from langchain_congrs.verification.prompts import solve_briefly  # noqa: PLC0415 - slow
+
     if arguments.domain != "math":
         return {"max_regions": 1}
-    short = {"max_regions": 1, "synthesis_weight": 0.0, "sampler": RunnableLambda(_asked_briefly) | model}
+    short = {"max_regions": 1, "synthesis_weight": 0.0, "sampler": RunnableLambda(solve_briefly) | model}
     return short | ({"verdict_tokens": _LONGEST_VERDICT} if arguments.way is None else {})
-
-
-def _asked_briefly(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
-    """The problem, to be solved in short; whoever checks the solutions sees the problem alone."""
-    *before, last = messages
-    return [*before, HumanMessage(f"{str(last.text).rstrip()}\n\n{_BRIEFLY}")]
 
 
 def _judge(arguments: Namespace) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from langchain_core.language_models import BaseChatModel
+from langchain_core.runnables import RunnableLambda
 from pydantic import ValidationError
 
 from langchain_congrs._common import mask
@@ -31,8 +32,7 @@ from langchain_congrs.sampling import Sampled, SampleFailure
 
 __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
-_LONGEST_SOLUTION = 400  # tokens, of a slow model
-_BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
+_LONGEST_SOLUTION, _LONGEST_VERDICT = 400, 100  # tokens, of a slow model
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -79,12 +79,14 @@ def verify(arguments: Namespace) -> int:
 
     problem = read_text(arguments.problem)
     options: dict[str, Any] = {"way": arguments.way or "pairwise"}
-    if models.chosen(arguments.model, arguments.base_url).kind == "embedded":
-        problem, brief = _for_a_slow_model(problem, arguments)
-        way = arguments.way or Listwise(mistakes=False)
-        options = {"way": way, **brief}
+    slow = models.chosen(arguments.model, arguments.base_url).kind == "embedded"
+    if slow:
+        arguments.max_tokens = arguments.max_tokens or _LONGEST_SOLUTION
+    model = _model(arguments)
+    if slow:
+        options = {"way": arguments.way or Listwise(mistakes=False), **_for_a_slow_model(model, arguments)}
     machine = create_guided_self_verification(
-        _model(arguments),
+        model,
         m=arguments.m,
         kappa=arguments.kappa,
         temperature=arguments.temperature,
@@ -235,6 +237,7 @@ def calibrate(arguments: Namespace) -> int:
 
 async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
     found: dict[str, Any] = {}
+    notice(told.at_first())
     async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
         if mode == "values":
             found = data
@@ -264,15 +267,14 @@ def _tau(arguments: Namespace) -> Any:
     return calibrating.read_calibration(arguments.calibration)
 
 
-def _for_a_slow_model(problem: str, arguments: Namespace) -> tuple[str, dict[str, Any]]:
+def _for_a_slow_model(model: BaseChatModel, arguments: Namespace) -> dict[str, Any]:
     """Ask a slow model for little: short solutions, one short verdict, and a weighed vote in place of a synthesis."""
-    arguments.max_tokens = arguments.max_tokens or _LONGEST_SOLUTION
+    from langchain_congrs.verification.prompts import solve_briefly  # noqa: PLC0415 - slow
+
     if arguments.domain != "math":
-        return problem, {"max_regions": 1}
-    short = {"max_regions": 1, "synthesis_weight": 0.0}
-    if arguments.way is None:
-        short["verdict_tokens"] = 100
-    return f"{problem.rstrip()}\n\n{_BRIEFLY}", short
+        return {"max_regions": 1}
+    short = {"max_regions": 1, "synthesis_weight": 0.0, "sampler": RunnableLambda(solve_briefly) | model}
+    return short | ({"verdict_tokens": _LONGEST_VERDICT} if arguments.way is None else {})
 
 
 def _judge(arguments: Namespace) -> str:

@@ -16,14 +16,18 @@ class Narrator:
     """Puts the events of guided self-verification into words.
 
     Example:
-        >>> Narrator(samples=5).words({"event": "sampled", "sample": 0, "failed": False}).partition("s: ")[2]
+        >>> Narrator(samples=5).words({"event": "sampled", "sample": 3, "failed": False}).partition("s: ")[2]
         'sample 1 of 5 drawn'
     """
 
     def __init__(self, samples: int) -> None:
         """The clock runs from here."""
-        self._samples = samples
+        self._samples, self._drawn = samples, 0
         self._start = time.monotonic()
+
+    def at_first(self) -> str:
+        """What is done before there is an event: the first sample takes longest."""
+        return f"0 s: drawing {self._samples} samples"
 
     def words(self, event: Mapping[str, Any]) -> str | None:
         """What an event means; None if it is none of a call."""
@@ -33,8 +37,8 @@ class Narrator:
     def _said(self, event: Mapping[str, Any]) -> str | None:
         match event["event"]:
             case "sampled":
-                how = "failed" if event["failed"] else "drawn"
-                return f"sample {event['sample'] + 1} of {self._samples} {how}"
+                self._drawn += 1  # they are counted as they come: the fifth may be the first
+                return f"sample {self._drawn} of {self._samples} {'failed' if event['failed'] else 'drawn'}"
             case "judging":
                 return f"comparing the wording of {event['candidates']} solutions"
             case "verifying":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import importlib
 import importlib.util
 import json
 import os
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -108,6 +110,8 @@ class LocalServer:
         try:
             self._process.stdin.write(json.dumps(settings) + "\n")
             self._process.stdin.flush()
+            with suppress(ImportError):  # a second, while the model is loaded; `chat_model` says if it is missing
+                importlib.import_module("langchain_openai")
             answer = self._process.stdout.readline()
         except BrokenPipeError:
             answer = ""

@@ -37,7 +37,8 @@ def _serve(settings: dict[str, Any]) -> Any:
     params.use_jinja = True
     params.offline = True
     params.verbosity = 1
-    for name, value in _SPARING.items():
+    on_gpu = len(xllamacpp.get_device_info()) > 1
+    for name, value in {**_SPARING, "fit_params": on_gpu}.items():  # reads the file twice, to see what fits a GPU
         if hasattr(params, name):  # these names change between releases of llama.cpp
             setattr(params, name, value)
     return xllamacpp.Server(params)

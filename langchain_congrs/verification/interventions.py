@@ -23,7 +23,7 @@ from langchain_congrs.equivalence.reading import UnreadableAnswerError, read_jso
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.candidates import pairs, partial_solution, variants
 from langchain_congrs.verification.domains import VerificationDomain
-from langchain_congrs.verification.prompts import PARTS_FORM, SCORES_FORM
+from langchain_congrs.verification.prompts import BRIEF_FORM, PARTS_FORM, SCORES_FORM
 
 _SCORES = regex.compile(
     r"(?:(?:final\s+)?scores?\b[\s:=*_`]*+)?\(\s*([01])\s*,\s*([01])\s*\)[\s.*_`]*+", regex.IGNORECASE
@@ -112,9 +112,9 @@ class Listwise(Intervention):
 
     @override
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
-        ask = domain.score if self.mistakes else domain.score_briefly
-        messages = ask(task["problem"], task["texts"])
-        return (yield from _scored(task, Question("verify region", messages, PARTS_FORM), read_listed_scores))
+        ask, form = (domain.score, PARTS_FORM) if self.mistakes else (domain.score_briefly, BRIEF_FORM)
+        question = Question("verify region", ask(task["problem"], task["texts"]), form)
+        return (yield from _scored(task, question, read_listed_scores))
 
 
 class HumanArbitration(Intervention):

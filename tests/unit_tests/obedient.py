@@ -56,7 +56,7 @@ def obedient(samples: Sequence[str]) -> ScriptedChatModel:
 
 
 def _honest(rules: str, prompt: Quotations) -> str:  # noqa: PLR0911 - one for each question
-    parts = [text for name, text in prompt.quoted.items() if name != "problem"]
+    parts = [text for name, text in prompt.quoted.items() if name != "problem"] or prompt.strings[1:]
     scores = [int(WRONG not in text) for text in parts]
     if "draft below" in rules:
         return prompt.quoted["draft"]

@@ -49,7 +49,9 @@ def test_no_response_changes_an_edit(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-@pytest.mark.parametrize("intervention", [Pairwise(), Listwise(mistakes=False)], ids=["pairwise", "listwise"])
+@pytest.mark.parametrize(
+    "intervention", [Pairwise(), Listwise(), Listwise(mistakes=False)], ids=["pairwise", "listwise", "briefly"]
+)
 @pytest.mark.parametrize("side", ["right", "wrong"])
 def test_no_response_changes_a_score(name: str, intervention: Any, side: str) -> None:
     """The hostile text stands in the right or in the wrong solution, which is found out all the same."""

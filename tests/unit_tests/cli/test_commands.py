@@ -133,10 +133,13 @@ def test_verify_tells_of_every_call_and_of_the_cost(run: Run, use: Use) -> None:
     use(verifier.model)
     found = run("verify", PROBLEM, "-m", 3, "--model", "smollm2-135m")
     said = [line.partition(" s: ")[2] for line in found.err.splitlines() if " s: " in line]
-    assert sorted(said[:3]) == [f"sample {n} of 3 drawn" for n in (1, 2, 3)]
-    assert said[3].startswith("checking 3 variants where the solutions differ")
+    assert said[:4] == ["drawing 3 samples", *(f"sample {n} of 3 drawn" for n in (1, 2, 3))]
+    assert said[4].startswith("checking 3 variants where the solutions differ")
     assert verifier.asked == ["sample"] * 3 + ["list"]  # little is asked of an embedded model
-    assert str(verifier.model.calls[0][0].text).endswith("\\boxed{answer}.")
+    asked = str(verifier.model.calls[0][0].text)
+    assert asked.startswith(PROBLEM)
+    assert asked.endswith("\\boxed{answer}.")
+    assert "boxed{answer}" not in str(verifier.model.calls[3])  # who checks sees the problem, not how to solve it
     assert found.err.splitlines()[-1].startswith("congrs: total: 4 calls")
     assert "answer 14, confidence" in found.err
     hosted = Verifier([RIGHT, WRONG, WORSE])

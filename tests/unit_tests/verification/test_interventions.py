@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
 from langchain_core.messages import BaseMessage
 
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.equivalence.reading import UnreadableAnswerError
+from langchain_congrs.verification import MATH
 from langchain_congrs.verification.interventions import (
     Listwise,
     Pairwise,
@@ -16,6 +20,7 @@ from langchain_congrs.verification.interventions import (
     read_scores,
     scores_of,
 )
+from langchain_congrs.verification.prompts import BRIEF_FORM, PARTS_FORM, SCORES_FORM
 from tests.unit_tests.scripted import Reply, ScriptedChatModel
 from tests.unit_tests.verification.verifier import (
     PROBLEM,
@@ -24,6 +29,7 @@ from tests.unit_tests.verification.verifier import (
     WRONG,
     Verifier,
     fenced,
+    quoted,
     run,
 )
 
@@ -34,6 +40,42 @@ def test_listwise_asks_once_a_region() -> None:
     assert verifier.asked == ["list", "synthesis"]
     assert result["candidates"] == [0]
     assert result["pruned"][0]["mistakes"] == ["m"]
+
+
+CRITERIA = {
+    "comparing is a tool": "contest",
+    "agreement is evidence": "agree, take that as evidence",
+    "disagreement is where to look": "(where they disagree, look closely|where they differ, do the step again)",
+    "only a specific mistake is an error": "0 if it contains a specific mathematical mistake",
+    "what is no error": "being incomplete, brief or differently done is (not an error|none)",
+    "later corrected": "(neither is|nor is) a slip that is corrected later",
+    "the problem statement": "(re-read|against) the problem",
+    "cut off": "cut off on purpose",
+    "data": "never instructions to you",
+}
+
+
+@pytest.mark.parametrize("way", ["compare", "score", "score_briefly"])
+@pytest.mark.parametrize("criterion", CRITERIA)
+def test_every_way_to_verify_states_the_criteria(way: str, criterion: str) -> None:
+    parts: Any = ("first", "second") if way == "compare" else (["first", "second"],)
+    rules = str(getattr(MATH, way)("problem", *parts)[0].text)
+    assert regex.search(CRITERIA[criterion], rules, regex.IGNORECASE)
+
+
+def test_brevity_asks_for_scores_alone_in_any_form() -> None:
+    assert all("mistake" in str(form) for form in (SCORES_FORM, PARTS_FORM))
+    assert "mistake" not in str(BRIEF_FORM)
+    texts = [f"Step {number}: {number} + {number} = {2 * number}, so we have it." for number in range(5)]
+    long, short = (str(ask(PROBLEM, texts)) for ask in (MATH.score, MATH.score_briefly))
+    assert len(short) < 0.7 * len(long)
+
+
+@given(problem=st.text(), parts=st.lists(st.text(), min_size=2, max_size=4))
+def test_what_is_quoted_stays_on_its_line(problem: str, parts: list[str]) -> None:
+    asked = MATH.score_briefly(problem, parts)
+    assert quoted(asked) == [part.strip() for part in parts]
+    assert len(str(asked[1].text).splitlines()) == 1 + len(parts)
 
 
 def test_a_region_with_one_variant_left_is_not_asked_about() -> None:

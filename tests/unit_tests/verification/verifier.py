@@ -36,6 +36,12 @@ def fenced(messages: list[BaseMessage], name: str) -> list[str]:
     return [match[2] for match in tags.finditer(str(messages[1].text))]
 
 
+def quoted(messages: list[BaseMessage]) -> list[str]:
+    """The numbered texts of a prompt that quotes them."""
+    lines = [line.partition(": ") for line in str(messages[1].text).splitlines()]
+    return [json.loads(text) for number, _, text in lines if number.isdigit()]
+
+
 def truth(text: str) -> int:
     """What the scripted verifier knows."""
     return int("= 7" in text)
@@ -65,7 +71,7 @@ class Verifier:
             scores = [self.verify(text) for text in fenced(messages, "first") + fenced(messages, "second")]
             return json.dumps({"scores": scores, "mistakes": ["" if score else "wrong sum" for score in scores]})
         if role == "list":
-            parts = fenced(messages, "part")
+            parts = fenced(messages, "part") or quoted(messages)
             return json.dumps({str(n): {"score": self.verify(p), "mistake": "m"} for n, p in enumerate(parts, start=1)})
         if role == "judge":  # every wording is its own class
             asked = places(str(messages[1].text))

@@ -31,6 +31,7 @@ from langchain_congrs.sampling import Sampled, SampleFailure
 
 __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
+_MOST_COMPLAINTS = 10
 _LONGEST_SOLUTION = 400  # tokens, of a slow model
 _BRIEFLY = "Solve it in a few short sentences. End with the answer as \\boxed{answer}."
 
@@ -332,8 +333,10 @@ def _only(given: Sequence[Given]) -> Given:
 
 def _complain(problems: Any) -> int:
     found = list(problems)
-    for problem in found:
+    for problem in found[:_MOST_COMPLAINTS]:
         notice(problem)
+    if len(found) > _MOST_COMPLAINTS:
+        notice(f"and {len(found) - _MOST_COMPLAINTS} more like these")
     return PARTLY if found else DONE
 
 

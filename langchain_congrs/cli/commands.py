@@ -32,6 +32,7 @@ from langchain_congrs.sampling import Sampled, SampleFailure
 
 __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
+_MOST_COMPLAINTS = 10
 _LONGEST_SOLUTION, _LONGEST_VERDICT = 400, 100  # tokens, of a slow model
 
 
@@ -334,8 +335,10 @@ def _only(given: Sequence[Given]) -> Given:
 
 def _complain(problems: Any) -> int:
     found = list(problems)
-    for problem in found:
+    for problem in found[:_MOST_COMPLAINTS]:
         notice(problem)
+    if len(found) > _MOST_COMPLAINTS:
+        notice(f"and {len(found) - _MOST_COMPLAINTS} more like these")
     return PARTLY if found else DONE
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from langchain_congrs._common import needs_extra
 from langchain_congrs.calling.usage import Usage
-from langchain_congrs.cli.exits import DONE, PARTLY, UsageError
+from langchain_congrs.cli.exits import DONE, FAILED, PARTLY, UsageError
 from langchain_congrs.cli.printing import json_text, notice, result
+from langchain_congrs.cli.troubles import why_rows_failed
 from langchain_congrs.evaluation.experiments.estimate import CostEstimate
 from langchain_congrs.evaluation.experiments.plan_file import read_plan
 from langchain_congrs.evaluation.experiments.report import write_report
@@ -40,16 +41,19 @@ def compare_systems(arguments: Namespace) -> int:
     if summary.declined:
         notice("nothing was done")
         return PARTLY
-    rows = read_rows(output)
+    for reason in why_rows_failed(summary.errors, None):
+        notice(reason)
+    rows = read_rows(output, summary.keys)
     if not rows:
-        msg = f"all {summary.failed} rows failed; {output / 'rows.jsonl'} says why"
-        raise RuntimeError(msg)
+        notice(f"error: all {summary.failed} rows failed; run it again to try again")
+        return FAILED
     markdown, page = write_report(plan, rows, output)
     notice(f"{summary.rows} rows: {summary.computed} computed, {summary.failed} failed; spent {_spent(summary.spent)}")
     if summary.failed:
         notice(f"the rows with an error in {output / 'rows.jsonl'} are tried again by a further run")
     if arguments.json:
-        figures = {**summary._asdict(), "spent": summary.spent.model_dump(mode="json")}
+        told = {name: value for name, value in summary._asdict().items() if name != "keys"}
+        figures = {**told, "spent": summary.spent.model_dump(mode="json")}
         result(json_text({**figures, "report": [str(markdown), str(page)]}))
     else:
         result(f"{markdown}\n{page}")
@@ -79,7 +83,7 @@ def _tell(done: int, of: int, spent: Usage) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\033[K{line}")
         sys.stderr.flush()
-    elif done == of or done % 50 == 0:
+    elif done and (done == of or done % 50 == 0):
         notice(line)
 
 

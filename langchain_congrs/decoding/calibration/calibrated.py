@@ -126,10 +126,10 @@ class Calibration(Versioned):
 
     def __str__(self) -> str:
         """What it promises, in a few lines."""
-        said = "statements that are false" if self.promise == "share" else "answers with a false statement"
+        said = "of what an answer states is false" if self.promise == "share" else "of answers state anything false"
         at_least = f"tau {self.tau:g}" if self.tau != "auto" else f"confidence {self.threshold:.3f}"
         return (
-            f"{at_least}: at most {1 - self.target:.0%} {said}, expected "
-            f"({self.risk:.1%} of {self.answers} labelled answers; {self.answered:.0%} of them answered)\n"
+            f"{at_least}: on average at most {100 * (1 - self.target):.3g}% {said} "
+            f"({self.risk:.1%} in {self.answers} labelled answers; {self.answered:.0%} of them answered)\n"
             f"made with model {self.model or 'unknown'}, m={self.m}, select={self.select}"
         )

@@ -3,7 +3,8 @@
 A word is looked for in the sentence of each response that matches its sentence best, and in that one with those beside
 it; the two counts are averaged. What hardly anybody says is surprising: the surprise of a sentence is the mean of
 −log(support), names twice and numbers four times, without the words of the subject, plus four times what the responses
-lack in agreement. ``make evidence`` measures it.
+lack in agreement, plus a little for how much the sentence says: the more, the more often some of it is wrong.
+``make evidence`` measures it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.corpus import Corpus
@@ -21,12 +23,33 @@ from langchain_congrs.decoding.statements.sentences import sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, TokenKind
 
-_WEIGHTS: dict[TokenKind, float] = {"name": 2.0, "number": 4.0, "date": 4.0}
 _SUBJECT = 0.9
 """A name that this share of the responses begins with is what the text is about."""
 _HEAD = 12
-_DISCORD = 4.0
-"""What a lack of agreement weighs beside the mean of −log(support)."""
+
+
+class SurpriseWeights(NamedTuple):
+    """What makes a sentence surprising, weighed.
+
+    Attributes:
+        name: What a name weighs beside an ordinary word.
+        number: What a number or a date weighs.
+        discord: What a lack of agreement weighs beside the mean of −log(support).
+        length: What the logarithm of the weight of all words weighs beside that.
+    """
+
+    name: float = 2.0
+    number: float = 4.0
+    discord: float = 4.0
+    length: float = 0.3
+
+    def of(self, words: Sequence[WordSupport]) -> list[float]:
+        """The weight of each word."""
+        kinds = {"name": self.name, "number": self.number, "date": self.number}
+        return [kinds.get(word.kind, 1.0) for word in words]
+
+
+_SHIPPED = SurpriseWeights()
 
 
 @dataclass(frozen=True)
@@ -53,8 +76,9 @@ class SentenceSupport:
     Attributes:
         text: The sentence.
         support: The mean share of the samples that hold its words, names twice and numbers four times; 1 without any.
-        surprise: The mean of −log(support) of its words, so weighted, plus 4 · (1 − agreement of the responses). The
-            higher, the less likely it is to be true; it ranks sentences, also those of different texts.
+        surprise: The mean of −log(support) of its words, so weighted, plus 4 · (1 − agreement of the responses), plus
+            0.3 · log(1 + weight of its words). The higher, the less likely it is to be true; it ranks sentences, also
+            those of different texts.
         words: Its words with content, without those of the subject.
     """
 
@@ -72,12 +96,14 @@ class TextSupport:
         text: The text.
         support: The mean support of its sentences.
         surprise: The mean surprise of its sentences.
+        agreement: How far the responses agree with each other.
         sentences: Its sentences.
     """
 
     text: str
     support: float
     surprise: float
+    agreement: float
     sentences: tuple[SentenceSupport, ...]
 
 
@@ -101,19 +127,39 @@ def support_of(responses: AlignedResponses, text: str | Sequence[str]) -> TextSu
     corpus = Corpus(responses)
     matcher = Matcher(corpus)
     subject = _subject(corpus)
-    discord = _DISCORD * (1 - agreement_of(corpus))
+    agreement = agreement_of(corpus)
     parts = [text[start:stop] for start, stop in sentences_of(text)] if isinstance(text, str) else text
     sentences = []
     for part in parts:
         words = _words(corpus, matcher, part, subject)
-        sentences.append(SentenceSupport(part, _mean(words), _surprise(words, responses.samples) + discord, words))
+        surprise = surprise_of(words, responses.samples, agreement)
+        sentences.append(SentenceSupport(part, _mean(words), surprise, words))
     count = max(1, len(sentences))
     return TextSupport(
         text=text if isinstance(text, str) else " ".join(text),
         support=sum(sentence.support for sentence in sentences) / count if sentences else 1.0,
         surprise=sum(sentence.surprise for sentence in sentences) / count,
+        agreement=agreement,
         sentences=tuple(sentences),
     )
+
+
+def surprise_of(
+    words: Sequence[WordSupport], samples: int, agreement: float, weights: SurpriseWeights = _SHIPPED
+) -> float:
+    """The surprise of a sentence (see `SentenceSupport`).
+
+    Args:
+        words: Its words.
+        samples: How many samples there are.
+        agreement: How far they agree.
+        weights: What counts how much.
+    """
+    own = weights.of(words)
+    total = sum(own)
+    floor = 1 / (2 * samples + 2)
+    lack = sum(-weight * math.log(max(word.share, floor)) for weight, word in zip(own, words, strict=True))
+    return lack / (total or 1.0) + weights.length * math.log1p(total) + weights.discord * (1 - agreement)
 
 
 def _subject(corpus: Corpus) -> frozenset[str]:
@@ -143,16 +189,7 @@ def _kind(token: Lexeme) -> TokenKind:
     return "name" if token.kind == "content" and token.capital else token.kind
 
 
-def _mean(words: tuple[WordSupport, ...]) -> float:
-    weights = [_WEIGHTS.get(word.kind, 1.0) for word in words]
+def _mean(words: Sequence[WordSupport]) -> float:
+    weights = _SHIPPED.of(words)
     total = sum(weights)
     return sum(weight * word.share for weight, word in zip(weights, words, strict=True)) / total if total else 1.0
-
-
-def _surprise(words: tuple[WordSupport, ...], samples: int) -> float:
-    weights = [_WEIGHTS.get(word.kind, 1.0) for word in words]
-    total = sum(weights)
-    if not total:
-        return 0.0
-    floor = 1 / (2 * samples + 2)
-    return sum(-weight * math.log(max(word.share, floor)) for weight, word in zip(weights, words, strict=True)) / total

@@ -125,7 +125,7 @@ _PLOTS: tuple[Callable[[RowSet], ReportPlot | None], ...] = (
 def _points(rows: RowSet, x: Figure, y: Figure, **facts: Any) -> dict[str, tuple[float, float]]:
     found = {}
     for variant in rows.variants:
-        own = rows.where(variant, **facts)
+        own = [row for row in rows.where(variant, **facts) if y(row) is not None]
         across, up = over_examples(x, own), over_examples(y, own)
         if across.n and up.n:
             found[variant.key] = (across.mean, up.mean)

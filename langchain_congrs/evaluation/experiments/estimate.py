@@ -26,11 +26,13 @@ class CostEstimate(NamedTuple):
         by_model: Expected cost by the name of the model, hosted ones marked.
         hosted: Whether a hosted model is called.
         rows: Rows that are missing.
+        models: The models that are called.
     """
 
     by_model: dict[str, Usage]
     hosted: bool
     rows: int
+    models: tuple[ModelSpec, ...] = ()
 
     def __str__(self) -> str:
         """One line for each model."""
@@ -53,12 +55,12 @@ def estimate_cost(
         finished: Keys of rows that are there.
     """
     calls: dict[str, list[Call]] = {}
-    hosted, rows = False, 0
+    rows = 0
+    models: dict[ModelSpec, None] = {}
 
     def add(spec: ModelSpec | None, expected: Sequence[Call]) -> None:
-        nonlocal hosted
         if spec is not None and expected:
-            hosted = hosted or spec.hosted
+            models[spec] = None
             calls.setdefault(f"{spec.key}{' (hosted)' * spec.hosted}", []).extend(expected)
 
     for subject in subjects:
@@ -82,4 +84,5 @@ def estimate_cost(
             texts = trial.m if trial.variant.system in _SEVERAL else 1
             scorer = Scorer(metrics=plan.metrics, model=None if plan.judge is None else _NOBODY)
             add(plan.judge, scorer.foresee(forecast, texts))
-    return CostEstimate({name: Usage.of(own) for name, own in calls.items()}, hosted, rows)
+    by_model = {name: Usage.of(own) for name, own in calls.items()}
+    return CostEstimate(by_model, any(spec.hosted for spec in models), rows, tuple(models))

@@ -9,6 +9,7 @@ import csv
 import gzip
 import json
 import random
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -37,6 +38,9 @@ _SOLVE = (
     '"## Step 1: …" for each step. End with: Therefore, the final answer is: $\\boxed{{answer}}$.\n\nProblem: {problem}'
 )
 _SEPARATOR = "####SPECIAL####SEPARATOR####"  # between the passages of an article
+
+
+_BARE_BOX = re.compile(r"\\boxed\s+([^\s${}][^$]*)(?=\$)")
 
 
 class MissingDataError(FileNotFoundError):
@@ -134,7 +138,7 @@ def _factscore(path: Path) -> Iterator[Example]:
 def _popqa(path: Path) -> Iterator[Example]:
     """The published table; a paragraph of facts is asked for, on each subject once."""
     subjects: dict[str, Example] = {}
-    for row in _table(path):
+    for row in _rows(path):
         title = row.get("s_wiki_title") or row["subj"]
         frequency = float(row["s_pop"]) if row.get("s_pop") else None
         prompt = f"Write a paragraph of facts about {row['subj']}."
@@ -142,25 +146,36 @@ def _popqa(path: Path) -> Iterator[Example]:
     return iter(subjects.values())
 
 
-def _halogen(path: Path) -> Iterator[Example]:
-    """A table or JSONL of one task's prompts."""
-    for number, row in enumerate(_table(path) if path.suffix in {".csv", ".tsv"} else _json_rows(path), start=1):
-        if prompt := str(row.get("prompt") or row.get("Prompt") or "").strip():
-            yield Example(id=str(number), prompt=prompt)
+def _halogen(category: str) -> Callable[[Path], Iterator[Example]]:
+    """What reads one task's prompts, from a table of its own or from that of all tasks, which has a ``category``."""
+
+    def read(path: Path) -> Iterator[Example]:
+        for number, given in enumerate(_rows(path), start=1):
+            row = {key.lower(): str(value or "") for key, value in given.items() if isinstance(key, str)}
+            told = row.get("category", category).lower()
+            if (prompt := row.get("prompt", row.get("prompts", "")).strip()) and category in told:
+                yield Example(id=str(number), prompt=prompt)
+
+    return read
 
 
 def _math(path: Path) -> Iterator[Example]:
-    """JSONL with ``problem`` and ``answer`` or ``solution``; or the original folder of JSON files."""
+    """A table with ``problem`` and ``answer`` or ``solution``; or the original folder of JSON files."""
     if path.is_dir():
         rows = ((str(file.relative_to(path)), json.loads(file.read_bytes())) for file in sorted(path.rglob("*.json")))
     else:
-        rows = ((str(number), row) for number, row in enumerate(_json_rows(path), start=1))
+        rows = ((str(number), row) for number, row in enumerate(_rows(path), start=1))
     for name, given in rows:
         row = {key.lower(): value for key, value in given.items()}
-        answer = row.get("answer", boxed(str(row.get("solution", ""))))
+        answer = row.get("answer", _solved(str(row.get("solution", ""))))
         if answer is not None and row.get("problem"):
             identity = str(row.get("unique_id", row.get("id", name)))
             yield Example(id=identity, prompt=_SOLVE.format(problem=row["problem"]), answer=str(answer))
+
+
+def _solved(solution: str) -> str | None:
+    r"""The answer of a solution of MATH: in its last box, which some write as ``\fbox{2}`` or ``\boxed 2``."""
+    return boxed(_BARE_BOX.sub(r"\\boxed{\1}", solution.replace(r"\fbox{", r"\boxed{")))
 
 
 _ARTICLES = (
@@ -168,8 +183,8 @@ _ARTICLES = (
     "the data."
 )
 _HALOGEN = (
-    "Get the prompts from huggingface.co/datasets/lasha-nlp/HALoGEN-prompts or github.com/AbhilashaRavichander/HALoGEN "
-    "and keep those of {task} as CSV or JSONL with a column 'prompt'."
+    "Get the CSV file with the prompts of {task} from github.com/AbhilashaRavichander/HALoGEN, folder prompts; or the "
+    "Parquet file with those of all tasks from huggingface.co/datasets/lasha-nlp/HALoGEN-prompts."
 )
 _LOADERS: dict[str, tuple[str, Callable[[Path], Iterator[Example]]]] = {
     "jsonl": ("Give a JSONL file with a 'prompt' on each line.", _common),
@@ -178,15 +193,21 @@ _LOADERS: dict[str, tuple[str, Callable[[Path], Iterator[Example]]]] = {
         _factscore,
     ),
     "popqa": ("Get test.tsv from huggingface.co/datasets/akariasai/PopQA.", _popqa),
-    "halogen_false_presuppositions": (_HALOGEN.format(task="numerical false presuppositions"), _halogen),
-    "halogen_scientific_references": (_HALOGEN.format(task="scientific attribution (references)"), _halogen),
-    "halogen_historical_events": (_HALOGEN.format(task="historical events"), _halogen),
+    "halogen_false_presuppositions": (
+        _HALOGEN.format(task="numerical false presuppositions"),
+        _halogen("presupposition"),
+    ),
+    "halogen_scientific_references": (
+        _HALOGEN.format(task="scientific attribution (references)"),
+        _halogen("reference"),
+    ),
+    "halogen_historical_events": (_HALOGEN.format(task="historical events"), _halogen("historical")),
     "math": (
-        "Get the folder MATH/test from github.com/hendrycks/math, or huggingface.co/datasets/HuggingFaceH4/MATH-500.",
+        "Get MATH/test: github.com/hendrycks/math; or test.jsonl: huggingface.co/datasets/HuggingFaceH4/MATH-500.",
         _math,
     ),
     "aime2024": (
-        "Get AIME 2024 as JSONL from huggingface.co/datasets/Maxwell-Jia/AIME_2024 (aime_2024_problems.jsonl).",
+        "Get aime_2024_problems.parquet from huggingface.co/datasets/Maxwell-Jia/AIME_2024.",
         _math,
     ),
 }
@@ -220,6 +241,22 @@ def _json_rows(path: Path) -> Iterator[dict[str, Any]]:
         yield found[1]
 
 
+def _rows(path: Path) -> Iterator[dict[str, Any]]:
+    """The rows of a table: CSV, TSV, Parquet, or else JSONL."""
+    if path.suffix == ".parquet":
+        return _parquet(path)
+    return _table(path) if path.suffix in {".csv", ".tsv"} else _json_rows(path)
+
+
+def _parquet(path: Path) -> Iterator[dict[str, Any]]:
+    try:
+        from pyarrow import parquet  # noqa: PLC0415 - not everybody has such a file
+    except ImportError as error:
+        msg = f"{path} is a Parquet file: install pyarrow (`pip install pyarrow`), or save it as CSV or JSONL."
+        raise ImportError(msg) from error
+    yield from parquet.read_table(path).to_pylist()
+
+
 def _table(path: Path) -> Iterator[dict[str, Any]]:
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8-sig", newline="") as file:
         yield from csv.DictReader(file, delimiter="\t" if path.suffix == ".tsv" else ",")

@@ -20,6 +20,7 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.2rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; border-block: 2px solid #222; }
 th, td { padding: .25rem .6rem; text-align: right; white-space: nowrap; }
 tbody th, thead th:first-child { text-align: left; } th { font-weight: 500; } small { color: #666; }
+th.words, td.words { text-align: left; white-space: normal; }
 th.group { text-align: center; border-bottom: 1px solid #ccc; }
 thead tr:last-child th { border-bottom: 1px solid #222; } tr.ruled > * { border-top: 1px solid #999; }
 .note, .facts { color: #555; font-size: .9rem; } figure { margin: 1.5rem 0; } svg { max-width: 100%; height: auto; }

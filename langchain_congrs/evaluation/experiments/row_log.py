@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -67,10 +67,10 @@ class RowLog:
                 self._finished.add(row["key"])
 
 
-def read_rows(folder: Path) -> list[ExperimentRow]:
-    """The rows of an experiment, without those that failed."""
+def read_rows(folder: Path, keys: Collection[str] | None = None) -> list[ExperimentRow]:
+    """The rows of an experiment, without those that failed; all of them, or those with some keys."""
     rows, _ = _read(folder / "rows.jsonl")
-    return [row for row in rows.values() if "error" not in row]
+    return [row for key, row in rows.items() if "error" not in row and (keys is None or key in keys)]
 
 
 def _read(path: Path) -> tuple[dict[str, ExperimentRow], int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import as_completed
 from contextlib import closing
@@ -54,6 +55,8 @@ class ExperimentSummary(NamedTuple):
         failed: Rows with an error; a further run tries them again.
         spent: What this run paid for.
         declined: Whether it was not confirmed, so that nothing was done.
+        errors: Why rows failed in this run, each reason with how many rows it concerns, the most frequent first.
+        keys: The keys of the plan's rows: a folder may hold others, of the plan as it was before.
     """
 
     rows: int
@@ -61,6 +64,8 @@ class ExperimentSummary(NamedTuple):
     failed: int
     spent: Usage
     declined: bool = False
+    errors: tuple[tuple[str, int], ...] = ()
+    keys: frozenset[str] = frozenset()
 
 
 def run_experiment(
@@ -90,7 +95,8 @@ def run_experiment(
     Raises:
         MissingDataError: If a data file is not there.
         ExperimentBusyError: If another run writes to the folder.
-        ValueError: If a data file cannot be read, or there is no such model.
+        ValueError: If a data file cannot be read, or there is no such model, or no key for it.
+        ImportError: If a package that a model needs is not installed.
     """
     subjects = subjects_of(plan, folder, limit)
     output.mkdir(parents=True, exist_ok=True)
@@ -101,12 +107,15 @@ def run_experiment(
             return ExperimentSummary(len(wanted), 0, 0, Usage(), declined=True)
         work = _Work(plan, log, store)
         before = len(wanted & log.finished)
+        for spec in estimate.models:  # if one cannot be had, all its rows would fail
+            work.model(spec)
         try:
             _carry_out(work, subjects, concurrency, lambda: on_progress(before + work.done, len(wanted), work.spent))
         finally:
             work.run.cancelled.set()
         missing = len(wanted - log.finished)
-        return ExperimentSummary(len(wanted), work.done, missing, work.spent)
+        errors = tuple(work.errors.most_common())
+        return ExperimentSummary(len(wanted), work.done, missing, work.spent, errors=errors, keys=frozenset(wanted))
 
 
 def _carry_out(work: _Work, subjects: Sequence[Subject], concurrency: int, tell: Callable[[], None]) -> None:
@@ -137,6 +146,7 @@ class _Work:
         self._before = log.finished
         self._counting = threading.Lock()
         self.done = 0
+        self.errors = Counter[str]()
         self.run = Run(ledger=Ledger())
 
     @property
@@ -161,6 +171,7 @@ class _Work:
             self._log.write(row)
             with self._counting:
                 self.done += "error" not in row
+                self.errors.update([row["error"]] if "error" in row else [])
                 tell()
 
     # -- samples -------------------------------------------------------------------------------------------------------
@@ -174,7 +185,7 @@ class _Work:
         missing = [number for number, message in found.items() if message is None]
         if missing:
             heat = None if subject.temperature == "own" else subject.temperature
-            sampler = ResponseSampler(self._model(subject.spec), m=m, temperature=heat)
+            sampler = ResponseSampler(self.model(subject.spec), m=m, temperature=heat)
 
             def draw(number: int) -> AIMessage | Exception:
                 try:
@@ -230,13 +241,13 @@ class _Work:
             for number, message in enumerate(samples)
             if sample_problem(message, number, keep_truncated=True) is None
         ]
-        system = system_of(trial.variant, self._model(self._plan.model_for(trial.variant.system, subject.spec)))
+        system = system_of(trial.variant, self.model(self._plan.model_for(trial.variant.system, subject.spec)))
         start = time.perf_counter()
         output = system.invoke({"prompt": subject.example.prompt, "samples": usable})
         seconds = time.perf_counter() - start
         if output.incomplete:
             raise FailedCallsError(output.incomplete)
-        scorer = Scorer(metrics=self._plan.metrics, model=self._model(self._plan.judge))
+        scorer = Scorer(metrics=self._plan.metrics, model=self.model(self._plan.judge))
         example = subject.example
         scores = scorer.invoke(
             {"output": output, "prompt": prompt, "reference": example.reference, "gold": example.answer}
@@ -255,7 +266,13 @@ class _Work:
             "sampling": _sampling_costs(samples) if system.needs_samples else {"calls": 0, "tokens": 0},
         }
 
-    def _model(self, spec: ModelSpec | None) -> Runnable[Any, Any] | None:
+    def model(self, spec: ModelSpec | None) -> Runnable[Any, Any] | None:
+        """A model of the plan; its answers are kept.
+
+        Raises:
+            ValueError: If there is no such model, or no key for it.
+            ImportError: If a package that it needs is not installed.
+        """
         with self._making:  # an embedded model is loaded once
             return None if spec is None else self._made(spec)
 

@@ -48,7 +48,12 @@ def _by_method(
     figures: Sequence[tuple[str, Figure]],
     note: str,
 ) -> ReportTable:
-    """A row for each method, and for each group of columns the same figures."""
+    """A row for each method, and for each group of columns the same figures; no group without any."""
+    groups = [
+        (group, facts)
+        for group, facts in groups
+        if any(figure(row) is not None for row in rows.where(**facts) for _, figure in figures)
+    ] or groups
     body = [
         (
             label_of(variant),
@@ -234,7 +239,7 @@ def _positions(found: Sequence[Sequence[float]]) -> tuple[float, ...]:
 def time(rows: RowSet) -> list[ReportTable]:
     """Seconds of an example, by data and method."""
     groups = [(rows.title("data", name), {"data": name}) for name in rows.plan.data]
-    note = "Without sampling, as it ran; answers that were kept from an earlier run take no time."
+    note = "Without sampling, as it ran; what was asked before, by an earlier run or by another system, takes no time."
     return [_by_method(rows, "Time", groups, (("seconds", lambda row: float(row["seconds"])),), note)]
 
 

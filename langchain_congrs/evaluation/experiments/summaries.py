@@ -39,7 +39,7 @@ def roles(rows: RowSet) -> list[ReportTable]:
         total = [shown(rows.mean(figure, variant), digits(name)) for name, figure in SPENT]
         body.append((label_of(variant), [*total, "; ".join(told) or "–"]))
     columns = (("", "tokens"), ("", "calls"), ("", "rounds"), ("", "by role"))
-    note = f"Of a prompt, without its samples. {INTERVALS}"
+    note = f"Of a prompt, without its samples; by role: calls × (tokens read + written). {INTERVALS}"
     return [ReportTable("What it costs", "Method", columns, ruled(body, rows.first_of_ours), note)]
 
 

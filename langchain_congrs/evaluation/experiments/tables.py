@@ -53,8 +53,12 @@ class ReportTable:
             spans = [(group, len(list(own))) for group, own in groupby(self.columns, key=lambda column: column[0])]
             cells = "".join(f'<th class="group" colspan="{size}">{escape(group)}</th>' for group, size in spans)
             head = f"<tr><th></th>{cells}</tr>"
-        names = "".join(f"<th>{escape(name)}</th>" for _, name in self.columns)
-        body = "".join(_html_row(row) for row in self.rows)
+        marks = [
+            ' class="words"' if any(letter.isalpha() for row in self.rows for letter in row.cells[number]) else ""
+            for number in range(len(self.columns))
+        ]
+        names = "".join(f"<th{mark}>{escape(name)}</th>" for mark, (_, name) in zip(marks, self.columns, strict=True))
+        body = "".join(_html_row(row, marks) for row in self.rows)
         note = f"<p class='note'>{escape(self.note)}</p>" if self.note else ""
         return (
             f"<section><h2>{escape(self.title)}</h2><div class='wide'><table><thead>{head}<tr><th>{escape(self.corner)}"
@@ -85,12 +89,12 @@ def _line(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
 
 
-def _html_row(row: TableRow) -> str:
-    cells = "".join(_html_cell(cell) for cell in row.cells)
+def _html_row(row: TableRow, marks: Sequence[str]) -> str:
+    cells = "".join(_html_cell(cell, mark) for cell, mark in zip(row.cells, marks, strict=True))
     return f"<tr{' class=ruled' * row.ruled}><th>{escape(row.label)}</th>{cells}</tr>"
 
 
-def _html_cell(cell: str) -> str:
-    """A cell; the interval of a figure is smaller than the figure."""
+def _html_cell(cell: str, attributes: str) -> str:
+    """A cell; the interval of a figure is smaller than the figure, and words may be broken into lines."""
     figure, mark, rest = cell.partition(" [")
-    return f"<td>{escape(figure)}{f' <small>[{escape(rest)}</small>' if mark else ''}</td>"
+    return f"<td{attributes}>{escape(figure)}{f' <small>[{escape(rest)}</small>' if mark else ''}</td>"

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from langchain_congrs.evaluation.experiments.loaders import Example, load_examples
 from langchain_congrs.evaluation.experiments.plan_file import (
     RECORDED,
     ExperimentPlan,
     ModelSpec,
+    PlanError,
     PlannedTemperature,
     SystemVariant,
 )
-from langchain_congrs.evaluation.systems.named import make_system
+from langchain_congrs.evaluation.systems.named import SYSTEMS, make_system
 from langchain_congrs.evaluation.systems.system import System, question_of
 from langchain_congrs.verification.domains import CODE, MATH, TEXT
 
@@ -105,11 +108,29 @@ def trials_of(plan: ExperimentPlan, subject: Subject) -> Iterator[Trial]:
 
 
 def system_of(variant: SystemVariant, model: Any) -> System:
-    """The system of a variant; a ``domain`` is given by its name."""
+    """The system of a variant; a ``domain`` is given by its name.
+
+    Raises:
+        PlanError: If it does not have such options.
+    """
     options = dict(variant.options)
     if "domain" in options:
+        if options["domain"] not in _DOMAINS:
+            msg = f"system {variant.system!r}: there is no domain {options['domain']!r}; choose {', '.join(_DOMAINS)}."
+            raise PlanError(msg)
         options["domain"] = _DOMAINS[options["domain"]]
-    return make_system(variant.system, model, options)
+    try:
+        return make_system(variant.system, model, options)
+    except ValidationError as error:
+        fields = [name for name in SYSTEMS[variant.system].model_fields if name not in {"name", "model"}]
+        problems = [
+            f"there is no option {problem['loc'][0]!r}; it has {', '.join(fields) or 'none'}"
+            if problem["type"] == "extra_forbidden"
+            else f"{problem['loc'][0]}: {problem['msg']}"
+            for problem in error.errors()
+        ]
+        msg = f"system {variant.system!r}: {'; '.join(dict.fromkeys(problems))}."
+        raise PlanError(msg) from error
 
 
 def question_text(subject: Subject) -> str:

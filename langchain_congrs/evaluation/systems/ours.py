@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from langchain_core.runnables import Runnable
 from pydantic import Field
@@ -13,7 +13,6 @@ from langchain_congrs.calling.asking import Asking, Invocation
 from langchain_congrs.calling.usage import Call
 from langchain_congrs.construction import ConGrBuilder
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence import RuleJudge
 from langchain_congrs.equivalence.lm import Way
 from langchain_congrs.equivalence.prompts import Domain
@@ -121,7 +120,7 @@ class ByStatements(System):
 
     title: ClassVar[str] = "ConGrs, statements"
 
-    tau: Tau = "auto"
+    tau: Annotated[float, Field(gt=0, le=1)] | Literal["auto"] = "auto"
 
     @override
     def answering(self, case: Case) -> Asking[SystemOutput]:

@@ -96,7 +96,45 @@ def test_what_fails_is_told(plan: Path, run: Run, use: Use) -> None:
     use(ScriptedChatModel(reply=lambda _: ValueError("no")))
     found = run("eval", plan, "-o", "none")
     assert found.code == 3
+    assert "congrs: 6 failed: NotEnoughSamplesError: 0 usable responses, 2 wanted" in found.err
     assert "all 6 rows failed" in found.err
+    assert "0/6" not in found.err
+
+
+def test_a_hosted_model_without_a_key_is_told_of_at_once(plan: Path, run: Run) -> None:
+    plan.write_text(PLAN.replace("MODEL", "gpt-4.1-mini"))
+    found = run("eval", plan, "--yes")
+    assert found.code == 2
+    assert "OPENAI_API_KEY is not set" in found.err
+    assert "failed" not in found.err
+
+
+def test_a_folder_may_hold_rows_of_the_plan_as_it_was(plan: Path, run: Run, use: Use, tmp_path: Path) -> None:
+    use(experiment_model())
+    assert run("eval", plan).code == 0
+    plan.write_text(PLAN.replace('"MODEL"', '"smollm2-135m"\nmax_tokens = 30'))
+    found = run("eval", plan)
+    assert "6 rows: 6 computed" in found.err
+    assert "- 6 rows\n" in (tmp_path / "sums" / "report.md").read_text()
+    assert len((tmp_path / "sums" / "rows.jsonl").read_text().splitlines()) == 12
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ('name = "statements"\ntaw = 0.5', "there is no option 'taw'; it has tau."),
+        ('name = "statements"\ntau = 7', "tau: Input should be less than or equal to 1"),
+        ('name = "mean"\ntau = 7', "there is no option 'tau'; it has none."),
+        ('name = "self_consistency"\ndomain = "maths"', "there is no domain 'maths'; choose math, text, code."),
+    ],
+)
+def test_a_wrong_option_of_a_system_is_told(options: str, told: str, plan: Path, run: Run) -> None:
+    plan.write_text(f"{PLAN.replace('MODEL', 'smollm2-135m')}[[systems]]\n{options}\n")
+    found = run("eval", plan)
+    assert (found.code, found.out) == (2, "")
+    assert f"error: system {options.split(chr(34))[1]!r}: " in found.err
+    assert told in found.err
+    assert "pydantic" not in found.err
 
 
 @pytest.mark.parametrize(

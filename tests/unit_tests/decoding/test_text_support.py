@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,3 +42,20 @@ def test_samples_that_do_not_agree_make_everything_surprising() -> None:
     ]
     assert sentence_support(said(1815), agreeing)[0].support == sentence_support(said(1815), parting)[0].support
     assert sentence_support(said(1815), agreeing)[0].surprise < sentence_support(said(1815), parting)[0].surprise
+
+
+def test_of_two_sentences_that_nobody_says_the_longer_surprises_more() -> None:
+    samples = [said(1815)] * 3
+    short, long = sentence_support(["Charles met Mary.", "Charles met Mary, Annabella, Augusta and George."], samples)
+    assert short.support == long.support == 0
+    assert short.surprise < long.surprise
+
+
+def test_surprise_is_made_of_words_agreement_and_length() -> None:
+    found = ConGrBuilder().invoke([said(1815), said(1815), said(1816)]).support_of([said(1815), "So it was."])
+    first, nothing = found.sentences
+    assert nothing.words == ()
+    assert nothing.surprise == pytest.approx(4 * (1 - found.agreement))
+    weights = [{"name": 2, "number": 4, "date": 4}.get(word.kind, 1) for word in first.words]
+    mean = sum(-w * math.log(word.share) for w, word in zip(weights, first.words, strict=True)) / sum(weights)
+    assert first.surprise == pytest.approx(mean + nothing.surprise + 0.3 * math.log1p(sum(weights)))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
+from pyarrow import parquet
 
 from langchain_congrs.evaluation.experiments.loaders import LoaderName, MissingDataError, load_examples
 from langchain_congrs.evaluation.experiments.plan_file import PlanError, SystemVariant, read_plan, shipped_plans
@@ -128,23 +131,58 @@ def test_articles_are_taken_from_the_database(tmp_path: Path) -> None:
 
 def test_popqa_asks_about_each_subject_once(tmp_path: Path) -> None:
     path = tmp_path / "test.tsv"
-    path.write_text("id\tsubj\ts_pop\ts_wiki_title\n1\tRome\t900\tRome\n2\tRome\t900\tRome\n3\tIda\t5\tIda (film)\n")
+    answers = '"[""a"", ""b""]"'  # quoted as in the published file
+    path.write_text(
+        f"id\tsubj\ts_wiki_title\ts_pop\tpossible_answers\n1\tRome\tRome\t900\t{answers}\n"
+        f"2\tRome\tRome\t900\t{answers}\n3\tIda\tIda (film)\t5\t{answers}\n"
+    )
     found = load_examples("popqa", path)
     assert [(one.id, one.frequency) for one in found] == [("Rome", 900), ("Ida (film)", 5)]
     assert "facts about Ida." in found[1].prompt
 
 
+HALOGEN: dict[LoaderName, str] = {
+    "halogen_false_presuppositions": "falsepresupposition",
+    "halogen_scientific_references": "references",
+    "halogen_historical_events": "historicalevents",
+}
+
+
 @pytest.mark.parametrize("name", ["prompts.csv", "prompts.jsonl"])
-def test_prompts_of_halogen(name: str, tmp_path: Path) -> None:
-    (tmp_path / "prompts.csv").write_text('prompt,other\n"Who met, whom?",1\n')
+def test_prompts_of_one_task_of_halogen(name: str, tmp_path: Path) -> None:
+    (tmp_path / "prompts.csv").write_text('\ufeffprompts,death\n" Who met, whom?",1815\n')
     (tmp_path / "prompts.jsonl").write_text('{"prompt": "Who met, whom?"}\n')
-    loaders: tuple[LoaderName, ...] = (
-        "halogen_false_presuppositions",
-        "halogen_scientific_references",
-        "halogen_historical_events",
-    )
-    for loader in loaders:
+    for loader in HALOGEN:
         assert [one.prompt for one in load_examples(loader, tmp_path / name)] == ["Who met, whom?"]
+
+
+@pytest.mark.parametrize(("loader", "category"), HALOGEN.items())
+def test_prompts_of_all_tasks_of_halogen_are_told_apart(loader: LoaderName, category: str, tmp_path: Path) -> None:
+    rows = [{"prompt": f"Of {name}?", "category": name} for name in ("biographies", "code", *HALOGEN.values())]
+    parquet.write_table(pa.Table.from_pylist(rows), tmp_path / "train.parquet")
+    assert [one.prompt for one in load_examples(loader, tmp_path / "train.parquet")] == [f"Of {category}?"]
+
+
+def test_a_parquet_file_without_pyarrow_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    (tmp_path / "a.parquet").write_bytes(b"")
+    with pytest.raises(ImportError, match="pip install pyarrow"):
+        load_examples("aime2024", tmp_path / "a.parquet")
+
+
+@pytest.mark.parametrize(
+    ("solution", "answer"),
+    [
+        (r"So \boxed{2}.", "2"),
+        (r"First $\boxed{1}$, then $\boxed{\frac{1}{2}}$.", r"\frac{1}{2}"),
+        (r"There are $\fbox{3}$ ways.", "3"),
+        (r"We get $x = \boxed 2$ and are done.", "2"),
+        (r"Thus $\boxed \frac12$.", r"\frac12"),
+    ],
+)
+def test_answers_of_math(solution: str, answer: str, tmp_path: Path) -> None:
+    (tmp_path / "1.json").write_text(json.dumps({"problem": "?", "solution": solution, "level": "Level 1"}))
+    assert [one.answer for one in load_examples("math", tmp_path)] == [answer]
 
 
 def test_problems_of_math_and_aime(tmp_path: Path) -> None:
@@ -155,7 +193,13 @@ def test_problems_of_math_and_aime(tmp_path: Path) -> None:
     assert (found.id, found.answer) == ("algebra/1.json", "2")
     assert found.prompt.endswith("Problem: 1 + 1?")
     assert r"$\boxed{answer}$" in found.prompt
-    path = tmp_path / "aime.jsonl"
-    path.write_text(json.dumps({"ID": "2024-I-1", "Problem": "2 + 2?", "Solution": "Four.", "Answer": 4}))
-    (found,) = load_examples("aime2024", path)
-    assert (found.id, found.answer) == ("2024-I-1", "4")
+    row = {"ID": "2024-I-1", "Problem": "2 + 2?", "Solution": "Four.", "Answer": 4}
+    parquet.write_table(pa.Table.from_pylist([row]), tmp_path / "aime_2024_problems.parquet")
+    (tmp_path / "aime.jsonl").write_text(json.dumps(row))
+    for name in ("aime_2024_problems.parquet", "aime.jsonl"):
+        (found,) = load_examples("aime2024", tmp_path / name)
+        assert (found.id, found.answer) == ("2024-I-1", "4")
+    row = {"problem": "3?", "solution": r"\boxed{03}", "answer": "3", "unique_id": "test/algebra/3.json"}  # MATH-500
+    (tmp_path / "test.jsonl").write_text(json.dumps(row))
+    (found,) = load_examples("math", tmp_path / "test.jsonl")
+    assert (found.id, found.answer) == ("test/algebra/3.json", "3")

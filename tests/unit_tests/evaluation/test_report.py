@@ -166,6 +166,30 @@ def test_other_tables_have_what_they_need(tables: list[ReportTable]) -> None:
     assert found_table(tables, "Reasoning").rows[0].cells == ("–",)
 
 
+def test_data_without_a_figure_has_no_column_and_adds_no_cost(rows: RowSet) -> None:
+    plan = rows.plan.model_copy(update={"data": {"sums": rows.plan.data["sums"], "facts": rows.plan.data["sums"]}})
+    facts = [
+        {**row, "data": "facts", "scores": {}, "usage": {**row["usage"], "tokens": 10**6}, "seconds": 1.0}
+        for row in rows.rows
+    ]
+    sums = [{**row, "scores": {**row["scores"], "correct": 1.0}} for row in rows.rows]
+    rows, both = RowSet(rows.plan, sums), RowSet(plan, [*sums, *facts])
+    [reasoning] = [table for table in tables_of(both) if table.title == "Reasoning"]
+    assert {group for group, _ in reasoning.columns} == {"Small, sums"}
+    [time] = [table for table in tables_of(both) if table.title == "Time"]
+    assert {group for group, _ in time.columns} == {"sums", "facts"}
+    costs = [next(plot.svg for plot in plots_of(which) if plot.name == "cost") for which in (rows, both)]
+    assert costs[0] == costs[1]
+
+
+def test_words_in_a_cell_may_be_broken() -> None:
+    html = ReportTable(
+        "T", "M", (("", "n"), ("", "by role")), (TableRow("a", ("0.5 [0.4, 0.6]", "judge 2.0 × (9 + 1)")),)
+    ).to_html()
+    assert '<td class="words">judge 2.0 × (9 + 1)</td>' in html
+    assert "<td>0.5 <small>" in html
+
+
 def test_systems_that_differ_in_one_option_are_a_curve(rows: RowSet) -> None:
     curves = rows.curves("tau")
     assert {name: [one.options["tau"] for one in own] for name, own in curves.items()} == {"ConGrs": [0.3, 0.5]}

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import regex
 from langchain.agents import create_agent
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import BaseMessage, HumanMessage
 from typing_extensions import override
 
 from langchain_congrs import (
@@ -234,7 +234,7 @@ BIG_WORK: dict[str, Callable[[str, list[str]], Any]] = {
     "verifier": lambda name, _: create_guided_self_verification(speaking(name), m=4).compile().invoke({"problem": "x"}),
     "chat model": lambda name, _: ConsensusChatModel(model=speaking(name), m=4).invoke("x"),
     "middleware": lambda name, _: create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)]).invoke(
-        {"messages": [("human", "x")]}
+        {"messages": [HumanMessage("x")]}
     ),
     "pictures": lambda _, texts: _pictures(ConGrBuilder().invoke(texts)),
     "command and page": lambda _, texts: _commanded(texts),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
@@ -80,15 +81,15 @@ def support_of(graph: ConsensusGraph, text: str | Sequence[str]) -> TextSupport:
 def _near(selection: StatementSelection, graph: ConsensusGraph) -> tuple[NearMiss, ...]:
     """Sentences that one or two more responses would make sound."""
     need = required_share(selection.tau, graph.m)
-    starts = [_word_at(lengths) for lengths in graph.word_lengths]
+    starts = [list(accumulate(lengths, initial=0)) for lengths in graph.word_lengths]
     found: dict[str, list[WordRange]] = {}
     for one in sorted(selection.left_out, key=lambda one: -one.support):
         at = graph.texts[one.response].find(one.text)
         words = starts[one.response]
         if need - _LITTLE <= one.support < need and at >= 0 and one.reason.startswith(_FEW_SAY_SO):
-            first = max(start for start in words if start <= at)
-            stop = min((start for start in words if start >= at + len(one.text)), default=max(words))
-            found.setdefault(one.text, []).append((one.response, words[first], words[stop]))
+            first = bisect_right(words, at) - 1
+            last = min(bisect_left(words, at + len(one.text)), len(words) - 1)
+            found.setdefault(one.text, []).append((one.response, first, last))
     return tuple(NearMiss(text, tuple(ranges)) for text, ranges in found.items())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -104,8 +105,9 @@ class MarkedResponses:
         text = self._graph.texts[response]
         words = self.words(response)
         starts = [0, *(start for start, _ in sentences_of(text)[1:])]
+        places = list(accumulate((len(word.text) for word in words), initial=0))
         for begin, end in pairwise([*starts, len(text)]):
-            pieces = _between(words, begin, end)
+            pieces = _between(words, places, begin, end)
             runs = (
                 WordRun("".join(one.text for one in same), support, node)
                 for (support, node), same in groupby(pieces, key=lambda one: one[1:])
@@ -113,14 +115,12 @@ class MarkedResponses:
             yield MarkedSentence(tuple(runs))
 
 
-def _between(words: list[WordRun], begin: int, end: int) -> Iterator[WordRun]:
-    start = 0
-    for word in words:
-        stop = start + len(word.text)
-        text = word.text[max(begin - start, 0) : max(end - start, 0)]
+def _between(words: list[WordRun], places: list[int], begin: int, end: int) -> Iterator[WordRun]:
+    """The words, or parts of words, from one character to another; `places` says where each word begins."""
+    for at in range(bisect_right(places, begin) - 1, bisect_left(places, end)):
+        text = words[at].text[max(begin - places[at], 0) : end - places[at]]
         if text:
-            yield word._replace(text=text)
-        start = stop
+            yield words[at]._replace(text=text)
 
 
 def _content(text: str) -> frozenset[str]:

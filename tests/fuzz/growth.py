@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tests.fuzz.text_functions import FRAMES, STATEMENT_FUNCTIONS, TEXT_FUNCTIONS, UNITS
@@ -65,5 +66,10 @@ def sure(growth: Growth, again: Callable[[str, str, int, int], Growth] = measure
     return growth.superlinear
 
 
-def cases(functions: list[str]) -> Iterator[tuple[str, str, int]]:
-    return ((function, unit, frame) for function in functions for unit in UNITS for frame in range(len(FRAMES)))
+def in_turns(functions: list[str], chance: random.Random) -> list[tuple[str, str, int]]:
+    """Every function with every text, in random order, but each function once before any has its second turn."""
+    texts = [(unit, frame) for unit in UNITS for frame in range(len(FRAMES))]
+    orders = [chance.sample(texts, len(texts)) for _ in functions]
+    return [
+        (function, *text) for turn in zip(*orders, strict=True) for function, text in zip(functions, turn, strict=True)
+    ]

@@ -107,7 +107,7 @@ TEXT_FUNCTIONS: dict[str, TextFunction] = {
     "render_graph": lambda text: render_graph(_graph(text), color=False, width=80),
 }
 
-# These compare the sentences of a text with each other: their time is bounded by limits on input, not by the text.
+# These compare the sentences of a text with each other, of which only so many are read.
 STATEMENT_FUNCTIONS: dict[str, TextFunction] = {
     "to_html": lambda text: to_html(_graph(text)),
     "decode statements": lambda text: _graph(text).decode(),

@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 import regex
 from langchain.agents import create_agent
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import BaseMessage, HumanMessage
 from typing_extensions import override
 
 from langchain_congrs import (
@@ -200,15 +201,45 @@ def _pictures(graph: ConsensusGraph) -> None:
     graph.to_mermaid()
 
 
-BIG_WORK: dict[str, Callable[[list[str]], Any]] = {
-    "builder": lambda texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
-    "decoder": lambda texts: ConGrBuilder().invoke(texts).decode(),
-    "pictures": lambda texts: _pictures(ConGrBuilder().invoke(texts)),
-    "served": lambda texts: (
-        create_consensus_decoding(ConGrs(speaking("nul"), select="nodes"))
-        .compile()
-        .invoke({"prompt": "x", "responses": texts})
+def _commanded(texts: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        source, graph, page = Path(folder, "texts.json"), Path(folder, "graph.json"), Path(folder, "page.html")
+        source.write_text(json.dumps(texts))
+        assert main(["build", str(source), "-o", str(graph)]) in {0, 1}  # 1: a response was left out
+        assert main(["show", str(graph), "--format", "html", "-o", str(page)]) in {0, 1}
+        assert not CONTROLS.search(page.read_text())
+
+
+def _batched(name: str) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(choice, "choose_model", lambda *_: speaking(name))
+        source, output = Path(folder, "prompts.jsonl"), Path(folder, "answers.jsonl")
+        source.write_text(json.dumps({"prompt": "x"}) + "\n")
+        run_batch(source, output, BatchSettings(m=3, model="loopback"))
+        assert ("text" in json.loads(output.read_text())) != ("error" in json.loads(output.read_text()))
+
+
+def _served(texts: list[str]) -> Any:
+    graph = create_consensus_decoding(ConGrs(speaking("nul"))).compile()
+    return graph.invoke({"prompt": "x", "responses": texts})
+
+
+BIG_WORK: dict[str, Callable[[str, list[str]], Any]] = {
+    "builder": lambda _, texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
+    "judge": lambda name, texts: ConGrBuilder(
+        judge=LMJudge(model=ScriptedChatModel(reply=lambda _: hostile(name)), way="pairwise")
+    ).invoke(texts),
+    "decoder": lambda _, texts: ConGrBuilder().invoke(texts).decode(),
+    "statements": lambda _, texts: ConGrBuilder().invoke(CALM).support_of(texts[0]),
+    "verifier": lambda name, _: create_guided_self_verification(speaking(name), m=4).compile().invoke({"problem": "x"}),
+    "chat model": lambda name, _: ConsensusChatModel(model=speaking(name), m=4).invoke("x"),
+    "middleware": lambda name, _: create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)]).invoke(
+        {"messages": [HumanMessage("x")]}
     ),
+    "pictures": lambda _, texts: _pictures(ConGrBuilder().invoke(texts)),
+    "command and page": lambda _, texts: _commanded(texts),
+    "batch": lambda name, _: _batched(name),
+    "served": lambda _, texts: _served(texts),
 }
 
 
@@ -217,6 +248,6 @@ BIG_WORK: dict[str, Callable[[list[str]], Any]] = {
 def test_large_cases(name: str, work: str) -> None:
     """What is too large is refused by name; what is not ends."""
     try:
-        BIG_WORK[work]([hostile(name), CALM[0]])
+        BIG_WORK[work](name, [hostile(name), CALM[0]])
     except (InputTooLargeError, ServedInputError) as error:
         assert "limit" in str(error)  # noqa: PT017

@@ -315,7 +315,8 @@ class Corpus:
 
     def _add_units(self, response: int) -> None:
         text, tokens = self.texts[response], self.tokens[response]
-        most = max(_FEWEST_UNITS, _MOST_UNITS // len(self.texts))
+        m = len(self.texts)
+        most = max(_FEWEST_UNITS, min(_MOST_UNITS // m, _MOST_PAIRS // m**2))
         starts = [token.start for token in tokens]
         for number, block in enumerate(self.blocks[response]):
             ranges = [(block.start, block.stop)]
@@ -482,8 +483,10 @@ class Corpus:
         return found
 
 
-_MOST_UNITS, _FEWEST_UNITS = 4_000, 200
+_MOST_UNITS, _FEWEST_UNITS = 4_000, 20
 """Sentences that are read of all responses together, and of each at least."""
+_MOST_PAIRS = 200_000
+"""How often a sentence is compared with a response."""
 _HEAD = 8
 _MOST_CLAIMS = 128
 _DENIED = frozenset({"content", "name", "number", "date"})

@@ -196,7 +196,7 @@ def test_with_strict_checkpoints() -> None:
     """The type checks of the serializer are read from the environment when it is imported."""
     test = f"{__file__}::test_another_process_takes_the_samples_from_the_checkpoint"
     env = {**os.environ, "LANGGRAPH_STRICT_MSGPACK": "true"}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test]
+    command = [sys.executable, "-m", "pytest", "-q", "-W", "default", "-p", "no:cacheprovider", test]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout
 

@@ -65,6 +65,7 @@ def test_a_hosted_model_is_not_served(run: Run, started: list[dict[str, Any]], a
 
 
 def test_the_graphs_are_served(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("langgraph_cli")
     calls: list[Any] = []
 
     def started(command: list[str], *, cwd: str, env: dict[str, str], check: bool) -> SimpleNamespace:

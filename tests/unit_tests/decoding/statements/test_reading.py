@@ -3,12 +3,14 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs.decoding.statements.blocks import blocks_of
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.forms import shaped
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.worked import final_answer
+from tests.unit_tests.decoding.statements.aligned import aligned
 
 
 def sentences(text: str) -> list[str]:
@@ -191,3 +193,12 @@ def test_a_biography_is_no_worked_solution() -> None:
 def test_seasons_and_scores_are_no_steps() -> None:
     text = "The 1990-91 season was the 61st. EC Graz won 4-1, then 3-2. Therefore, the club of 1991 had won 2."
     assert final_answer(text) is None
+
+
+@pytest.mark.parametrize("m", [50, 100])
+def test_comparing_many_long_responses_is_bounded(m: int) -> None:
+    """A client may send a hundred responses of ten thousand characters; two million comparisons took minutes."""
+    said = "It is so. " * 300
+    corpus = Corpus(aligned(*[f"{said}{number}." for number in range(m)]))
+    assert corpus.cut_short
+    assert len(corpus.units) * m <= 200_000

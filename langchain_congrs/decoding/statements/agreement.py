@@ -69,8 +69,8 @@ class Threshold(NamedTuple):
 def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     """The threshold, and how it was chosen.
 
-    Where responses agree in part only, the names and numbers that most of them have in passing are often wrong: then nearly
-    all must have them. Where even so nothing can be said, one statement stands alone, the best supported.
+    Where responses agree in part only, the names and numbers that most of them have in passing are often wrong: then
+    nearly all must have them. Where even so nothing can be said, one statement stands alone, the best supported.
 
     Raises:
         ValueError: If `tau` is no number from 0 to 1 and not "auto".

@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.snippets import snippet, snippet_in
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 from langchain_congrs.decoding.statements.worked import solutions
-from langchain_congrs.decoding.statements.yes_or_no import Stance, stance_of
+from langchain_congrs.decoding.statements.yes_or_no import YesOrNo, stance_of
 
 LONGEST_SENTENCE = 15
 """The most tokens of a sentence that is read as a whole answer."""
@@ -63,7 +63,7 @@ class Brief:
     key: BallotKey = ()
 
 
-def stance(corpus: Corpus, response: int) -> Stance | None:
+def stance(corpus: Corpus, response: int) -> YesOrNo | None:
     """The yes or no that a response begins with."""
     return stance_of(corpus.texts[response], corpus.of(response)[0].stop)
 

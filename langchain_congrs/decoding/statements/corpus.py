@@ -11,13 +11,13 @@ from functools import cached_property
 from itertools import accumulate
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
-from langchain_congrs.decoding.statements.claims import Claim, claims_of, same_of
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.labels import Label, label_of
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
+from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of, same_of
 from langchain_congrs.decoding.statements.stances import Stance, stances_of, with_remarks
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied

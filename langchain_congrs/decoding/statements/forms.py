@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from langchain_congrs.decoding.statements.blocks import Block, blocks_of
 from langchain_congrs.decoding.statements.letters import with_letter
 from langchain_congrs.decoding.statements.recipes import with_recipe
-from langchain_congrs.decoding.statements.steps import with_steps
+from langchain_congrs.decoding.statements.step_lists import with_steps
 
 
 def shaped(texts: Sequence[str]) -> list[list[Block]]:

@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.markers import parents_of
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.syntax import Sentence
 
-Shape = Literal["prose", "list", "sections"]
+AnswerShape = Literal["prose", "list", "sections"]
 """What an answer is made of: sentences; sentences and one list; several lists, or lists inside lists."""
 
 _SEVERAL = 2
@@ -25,7 +25,7 @@ _OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"}
 """Kinds of block beside which only the rest of their own response makes sense."""
 
 
-def shape_of(corpus: Corpus) -> Shape:
+def shape_of(corpus: Corpus) -> AnswerShape:
     """The shape that most responses have."""
     everybody = range(len(corpus.texts))
     if 2 * sum(_has_sections(corpus, response) for response in everybody) > len(everybody):
@@ -51,7 +51,9 @@ def best_list(corpus: Corpus, candidates: Sequence[Candidate]) -> int | None:
     return best if best is not None and len(said[best]) > len(said.get(-1, ())) else None
 
 
-def sources(corpus: Corpus, shape: Shape, candidates: Sequence[Candidate], blocks: Iterable[Unit]) -> frozenset[int]:
+def sources(
+    corpus: Corpus, shape: AnswerShape, candidates: Sequence[Candidate], blocks: Iterable[Unit]
+) -> frozenset[int]:
     """The responses whose statements may stand in one answer.
 
     All of them as a rule. Beside a poem, a program or a dialogue those of its own response; where most responses have
@@ -77,7 +79,7 @@ def _has_sections(corpus: Corpus, response: int) -> bool:
     return lists >= _SEVERAL or (lists > 0 and len(depths) > 1)
 
 
-def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: Shape, alone: int | None) -> frozenset[int]:
+def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: AnswerShape, alone: int | None) -> frozenset[int]:
     """The units that do not fit the shape of the answer.
 
     Among sentences, an item that is none. In a list, a sentence that enumerates what its items say, and what only
@@ -172,7 +174,7 @@ def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
 
 
 def gathered(
-    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: Shape, fewest: int = 2
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: AnswerShape, fewest: int = 2
 ) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 
@@ -265,7 +267,7 @@ def _mean_place(unit: Unit, places: dict[int, int], corpus: Corpus, matcher: Mat
     return round(sum(found) / len(found), 9)
 
 
-def _list_of(unit: Unit, corpus: Corpus, shape: Shape) -> int:
+def _list_of(unit: Unit, corpus: Corpus, shape: AnswerShape) -> int:
     """The number of the first item of the list that a unit belongs to; where there is one list, it is that."""
     if shape == "list":
         return 0

@@ -12,9 +12,9 @@ from functools import cached_property
 
 import regex
 
-from langchain_congrs.decoding.statements.embedding import embedded
+from langchain_congrs.decoding.statements.conditions import depends, limited
 from langchain_congrs.decoding.statements.foreign_moods import foreign_moods, foreign_operators
-from langchain_congrs.decoding.statements.limits import depends, limited
+from langchain_congrs.decoding.statements.mentions import embedded
 from langchain_congrs.decoding.statements.moods import Mood, moods_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 

@@ -36,7 +36,7 @@ _CONDITION = regex.compile(
 Manner = Literal["plain", "hedged", "conditional"]
 
 
-class Stance(NamedTuple):
+class YesOrNo(NamedTuple):
     """The yes or no that an answer begins with.
 
     Attributes:
@@ -57,7 +57,7 @@ class Stance(NamedTuple):
         return (self.word, "?") if self.manner == "conditional" else (self.word,)
 
 
-def stance_of(text: str, sentence_end: int | None = None) -> Stance | None:
+def stance_of(text: str, sentence_end: int | None = None) -> YesOrNo | None:
     """The yes or no that a text begins with; None if it does not.
 
     Args:
@@ -75,7 +75,7 @@ def stance_of(text: str, sentence_end: int | None = None) -> Stance | None:
     conditional = _CONDITION.search(text, match.end("word"), end) or _turns(text, end)
     manner: Manner = "conditional" if conditional else "hedged" if match["hedge"] else "plain"
     start = match.start("hedge" if match["hedge"] else "word")
-    return Stance(_WORDS[match["word"].casefold()], manner, start, match.end("word"))
+    return YesOrNo(_WORDS[match["word"].casefold()], manner, start, match.end("word"))
 
 
 def is_bare(text: str) -> bool:

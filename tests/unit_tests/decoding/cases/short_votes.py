@@ -68,7 +68,8 @@ LABELS = (
             "Answer: C. Nitrogen accounts for roughly 78% of the atmosphere.",
             "A) Oxygen. Oxygen is what we breathe.",
         ),
-        answers=("C) Nitrogen",),
+        says=("C", "Nitrogen"),
+        never_says=("Oxygen",),
     ),
     Case(
         "the text of a choice alone is the choice",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import regex
 
-from langchain_congrs.decoding.statements.embedding import read
+from langchain_congrs.decoding.statements.mentions import read
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -42,6 +43,20 @@ def agreement_of(corpus: Corpus, beyond: frozenset[str] = frozenset()) -> float:
     sets = words if few else specifics
     pairs = [_dice(one, two) for one, two in combinations(sets, 2)]
     return sum(pairs) / len(pairs) if pairs else 1.0
+
+
+def most_alike(corpus: Corpus, units: int) -> frozenset[int]:
+    """The responses that are most like the others, so many that together they have no more units than asked for."""
+    everybody = range(len(corpus.texts))
+    words = [frozenset(key for unit in corpus.of(response) for key in unit.keys) for response in everybody]
+    likeness = [sum(_dice(words[response], other) for other in words) for response in everybody]
+    found: set[int] = set()
+    for response in sorted(everybody, key=lambda response: (-likeness[response], corpus.texts[response])):
+        units -= len(corpus.of(response))
+        if found and units < 0:
+            break
+        found.add(response)
+    return frozenset(found)
 
 
 class Threshold(NamedTuple):
@@ -100,6 +115,6 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     return Threshold(0.6, rule, later=0.8, next=last)
 
 
-def _dice(one: set[str], two: set[str]) -> float:
+def _dice(one: AbstractSet[str], two: AbstractSet[str]) -> float:
     total = len(one) + len(two)
     return 2 * len(one & two) / total if total else 1.0

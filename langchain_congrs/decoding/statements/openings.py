@@ -22,6 +22,7 @@ _CONTRAST = regex.compile(
 _SOMETIMES = regex.compile(
     r"\b(?:sometimes|occasionally|rarely|in (?:some|certain|rare|a few) cases)\b", regex.IGNORECASE
 )
+_ONWARD = regex.compile(r"(?!if\b|when\b)(?:\w+[ ,]+){0,5}then\b", regex.IGNORECASE)
 _MARKS = "*_\"“'"
 
 
@@ -47,10 +48,11 @@ def is_exception(text: str) -> bool:
 
 
 def is_aside(text: str) -> bool:
-    """Whether a sentence that does not open its response only restricts what is said before it.
+    """Whether a sentence that does not open its response only restricts what is said before it, or goes on from it.
 
     Example:
         >>> is_aside("But you may."), is_aside("Doctors sometimes recommend it."), is_aside("Butter is fat.")
         (True, True, False)
     """
-    return is_exception(text) or _CONTRAST.match(text.lstrip(_MARKS)) is not None or bool(_SOMETIMES.search(text))
+    bare = text.lstrip(_MARKS)
+    return is_exception(text) or bool(_CONTRAST.match(bare) or _ONWARD.match(bare) or _SOMETIMES.search(text))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, threshold
+from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
@@ -47,6 +47,8 @@ from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 
 _MOST_ROUNDS = 6
+_MOST_JUDGED = 800
+"""Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
 _SAME = 0.5
 _EARLY = 2
 _IS = {"steps": "are"}
@@ -157,6 +159,9 @@ class _Selection:
             return self._solve(solved)
         blocks = choose_blocks(self.corpus)
         able = [unit for unit in self.corpus.units if self._may_be_said(unit) and not self._is_settled(unit, ballots)]
+        if len(able) > _MOST_JUDGED:
+            typical = most_alike(self.corpus, _MOST_JUDGED)
+            able = [unit for unit in able if unit.response in typical]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
         while answer.abstained and self.wanted.next is not None:

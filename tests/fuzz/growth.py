@@ -15,7 +15,7 @@ STARTS = (10_000, 1_000_000 // 2**DOUBLINGS)
 """The shortest texts, in characters; the longest are 160 kB and 1 MB."""
 _WORTH_A_LOOK = 0.03  # seconds; what is below is noise
 _LINEAR = 2.6  # how much a doubling may cost
-_LONGEST = 1.0  # seconds
+_LONGEST, _MUCH_TOO_LONG = 1.0, 10.0  # seconds; the second before it has been doubled twice
 _EARLY = 2
 _REPEATS = 10
 
@@ -51,7 +51,8 @@ def measure(function: str, unit: str, frame: int, start: int = STARTS[0]) -> Gro
         call(text)
         seconds.append(time.process_time() - began)
         gc.enable()
-        if seconds[-1] > _LONGEST or (doubling == _EARLY and seconds[-1] * 4 ** (DOUBLINGS - _EARLY) < _WORTH_A_LOOK):
+        long = seconds[-1] > (_LONGEST if doubling >= _EARLY else _MUCH_TOO_LONG)
+        if long or (doubling == _EARLY and seconds[-1] * 4 ** (DOUBLINGS - _EARLY) < _WORTH_A_LOOK):
             break  # what takes longer need not be doubled again; what is so quick is so even if it is quadratic
     return Growth(function, unit, frame, start, seconds)
 

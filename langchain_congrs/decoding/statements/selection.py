@@ -114,7 +114,8 @@ class _Selection:
             self.need if share is None else required_share(share, self.samples)
             for share in (wanted.opening, wanted.later)
         )
-        stakes = Stakes(opening, later)
+        minority = self.asked_tau == "auto" and 2 * self.need < self.samples
+        stakes = Stakes(opening, later, uncontested=minority)
         self.judge = Assessor(self.corpus, self.matcher, self.need, stakes, careful=self.asked_tau == "auto")
 
     def _declined(self) -> int:
@@ -164,7 +165,9 @@ class _Selection:
             able = [unit for unit in able if unit.response in typical]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
-        while answer.abstained and self.wanted.next is not None:
+        reasoned = ballots is not None and ballots.reasoned
+        brief = len(self.corpus.units) < _EARLY * len(self.corpus.texts) and not reasoned  # then most must agree
+        while answer.abstained and self.wanted.next is not None and not brief:
             self._ask_for(self.wanted.next)
             answer = self._decide(able, blocks)
         if ballots is not None:
@@ -266,7 +269,7 @@ class _Selection:
         for each in judged:
             if each.unit.number in sound or not each.bad:
                 continue
-            fixed = repairs(each, self.corpus, self.need)
+            fixed = repairs(each, self.corpus, max(self.need, required_share(0.5, self.samples)))
             if not fixed:
                 continue
             gone = {at for repair in fixed for at in repair.places}

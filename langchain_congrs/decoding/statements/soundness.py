@@ -121,10 +121,12 @@ class Stakes(NamedTuple):
     Attributes:
         opening: In a sentence that opens a response.
         later: In any other.
+        uncontested: Whether fewer must have anything else in its place, whatever it is.
     """
 
     opening: int
     later: int
+    uncontested: bool = False
 
 
 class Assessor:
@@ -263,6 +265,8 @@ class Assessor:
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
+            if self.stakes.uncontested and token.kind in _STAKED:
+                rivals = self._others(judged, at)
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:

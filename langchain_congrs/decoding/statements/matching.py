@@ -1,7 +1,7 @@
 """Which sentence of each response says the same as a statement, and which responses hold each of its words.
 
-The support of a word is the responses that hold it where they say the same thing: aligned with it in the graph, or in
-the sentence that matches best; for ordinary words, also in the sentences beside that one. A specific that stands in the
+The support of a word is the responses that hold it where they say the same thing: beside the same word, or in the
+sentence that matches best; for ordinary words, also in the sentences beside that one. A specific that stands in the
 matching sentence in another role (swapped, or with another verb) is not supported by it.
 """
 

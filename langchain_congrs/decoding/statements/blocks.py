@@ -21,8 +21,9 @@ WHOLE: frozenset[BlockKind] = frozenset(
 """Kinds of block that are never cut or mixed."""
 
 _FENCE = regex.compile(r"[ \t]*(```+|~~~+)")
-_MARKER = regex.compile(
-    r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+)(?=\S)"
+_MARKER = regex.compile(  # "K. S. Manilal" and "C. V. Raman" begin with initials
+    r"[ \t]*(?:[-*+•▪◦‣–][ \t]+|#\d{1,3}\.[ \t]+"
+    r"|\(?(?:(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|[A-Z]\)|[A-H]\.(?![ \t]+\p{Lu}\.))[ \t]+)(?=\S)"
 )
 _NUMBERED = regex.compile(r"\d")
 _HASH_HEADING = regex.compile(r"[ \t]*#{1,6}[ \t]+\S")

@@ -53,4 +53,13 @@ PREDICATES = (
         ),
         says=("Basalt is a dark",),
     ),
+    Case(
+        "initials at the beginning are no list marker",
+        (
+            "K. S. Varma is an Indian botanist. He taught in Kochi.",
+            "K. S. Varma is an Indian botanist who wrote on ferns.",
+            "K. S. Varma is an Indian botanist and author.",
+        ),
+        says=("K. S. Varma is an Indian botanist",),
+    ),
 )

@@ -16,12 +16,19 @@ from langchain_congrs.decoding.statements.openings import is_exception
 from langchain_congrs.decoding.statements.syntax import is_finite
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
+_FOREIGN = frozenset(
+    "er elle ils elles él ella ellos ellas lui lei он она они его её их это هو هي 他 她 彼 彼女".split()
+)
 _PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
 # What these stand for is in the sentence before.
 _BACKWARD = regex.compile(
     r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)"
     r"|the (?:following|next|previous) (?:year|day)"
     r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
+    regex.IGNORECASE,
+)
+_INNER_TIE = regex.compile(
+    r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
     regex.IGNORECASE,
 )
 _CONNECTIVE = regex.compile(
@@ -76,7 +83,8 @@ class Arranger:
         """The statements in order, and those that nothing in the answer gives a subject."""
         ranked = self._ranked(parts)
         if not self.corpus.english:
-            return ranked, []
+            lost = [part for part in ranked[:1] if self._opens_abroad(part.unit)]
+            return ranked[len(lost) :], lost
         rank = {part.key: number for number, part in enumerate(ranked)}
         placed = [part for part in ranked if not self._leans(part.unit)]
         homeless: list[Part] = []
@@ -92,6 +100,11 @@ class Arranger:
             else:  # it stands for what was asked about
                 placed.insert(before, part)
         return placed, homeless
+
+    def _opens_abroad(self, unit: Unit) -> bool:
+        """Whether a unit in another language begins with a word for somebody that its response names before."""
+        first = unit.number == self.corpus.bounds[unit.response]
+        return not first and bool(unit.tokens) and unit.tokens[0].lower in _FOREIGN
 
     def _ranked(self, parts: Sequence[Part]) -> list[Part]:
         """By their mean place, but those of one response as their author has them."""
@@ -234,6 +247,12 @@ class Arranger:
         if before and own >= self.corpus.bounds[part.unit.response] and self.says(before.unit, self.corpus.units[own]):
             return 0
         return match.end()
+
+    @staticmethod
+    def aside(part: Part) -> tuple[int, int] | None:
+        """Where "Climate, on the other hand, is …" ties a statement to one that is not before it; None if nowhere."""
+        match = _INNER_TIE.match(part.text) if part.unit.kind == "prose" else None
+        return match.span("tie") if match else None
 
     def join(self, parts: Sequence[Part]) -> tuple[str, list[tuple[int, int]]]:
         """The text of statements in order, and where each stands in it."""

@@ -29,6 +29,8 @@ _NEARLY = 4
 """A statement that lacks fewer than one in so many words of another one says nearly all of it."""
 _SEVERAL = 2
 _SAME_STRENGTH = 0.5
+_BOTH_SIDES = 4
+"""How many new words it is worth that a statement speaks of both things that are compared."""
 _FEW_WORDS = 3
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
@@ -169,7 +171,7 @@ class Chooser:
         """
         there = {candidate.unit.number for candidate in self.picked}
         heap = [
-            (_rank(candidate, self._held), number)
+            (self._rank(candidate), number)
             for number, candidate in enumerate(candidates)
             if candidate.unit.number not in there
         ]
@@ -177,13 +179,26 @@ class Chooser:
         while heap and len(self.picked) < most:
             rank, number = heapq.heappop(heap)
             candidate = candidates[number]
-            now = _rank(candidate, self._held)
+            now = self._rank(candidate)
             if now != rank:
                 heapq.heappush(heap, (now, number))
             elif reason := self._why_not(candidate):
                 self.reasons[candidate.unit.number] = reason
             else:
                 self._pick(candidate)
+
+    def _rank(self, candidate: Candidate) -> tuple[float, int, int, int, str, tuple[int, ...]]:
+        """What comes first: most that is new, by most responses, in the words of most, and short.
+
+        Of two things to compare, what speaks of both comes before what speaks of one.
+        """
+        judged = candidate.sound.judged
+        counts = tuple(-mask.bit_count() for mask in judged.masks)
+        gain = len(candidate.keys - self._held) - _UNSUPPORTED_COST * candidate.loose
+        if self.corpus.compared and all(side & candidate.unit.keys for side in self.corpus.compared):
+            gain += _BOTH_SIDES
+        backed = candidate.sound.supporters.bit_count()
+        return (-gain, -backed, judged.reworded, len(candidate.text), candidate.text, counts)
 
     def _pick(self, candidate: Candidate) -> None:
         for key in self._marks(candidate):
@@ -283,12 +298,3 @@ def _restates(candidate: Candidate, other: Candidate, corpus: Corpus) -> bool:
     if candidate.said is None or other.said is None or corpus.said_together(candidate.unit, other.unit):
         return False
     return restates(candidate.said, other.said)
-
-
-def _rank(candidate: Candidate, held: set[str]) -> tuple[float, int, int, int, str, tuple[int, ...]]:
-    """What comes first: most that is new, by most responses, in the words of most, and short."""
-    judged = candidate.sound.judged
-    counts = tuple(-mask.bit_count() for mask in judged.masks)
-    gain = len(candidate.keys - held) - _UNSUPPORTED_COST * candidate.loose
-    backed = candidate.sound.supporters.bit_count()
-    return (-gain, -backed, judged.reworded, len(candidate.text), candidate.text, counts)

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
+import regex
+
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
@@ -202,6 +204,13 @@ class Corpus:
     def asked(self) -> frozenset[str]:
         """The words of the prompt, as keys."""
         return frozenset(token.key for token in tokens_of(self.responses.prompt))
+
+    @cached_property
+    def compared(self) -> tuple[frozenset[str], ...]:
+        """The two things that the prompt asks to compare, as keys; empty if it does not."""
+        match = _COMPARED.search(self.responses.prompt[:_LONGEST_QUESTION])
+        sides = [frozenset(token.key for token in tokens_of(side)) for side in match.groups()] if match else []
+        return tuple(side - other for side, other in zip(sides, reversed(sides), strict=True))
 
     @cached_property
     def frames(self) -> list[Frame | None]:
@@ -488,6 +497,12 @@ _MOST_UNITS, _FEWEST_UNITS = 4_000, 20
 _MOST_PAIRS = 200_000
 """How often a sentence is compared with a response."""
 _HEAD = 8
+_LONGEST_QUESTION = 300
+_COMPARED = regex.compile(
+    r"\b(?:differences? between|compare|distinguish(?: between)?) ([^?.,;:\n]{1,60}?)"
+    r" (?:and|with|to|from) ([^?.,;:\n]{1,60})",
+    regex.IGNORECASE,
+)
 _MOST_CLAIMS = 128
 _DENIED = frozenset({"content", "name", "number", "date"})
 _IMPLYING = frozenset({"number", "date"})

@@ -365,15 +365,22 @@ class _Selection:
         candidate = picked[ordered[at].key]
         length = self.arranger.connective(ordered[at - 1] if at else None, ordered[at])
         (start, stop), *rest = candidate.sound.ranges
+        tie = None if at else self.arranger.aside(ordered[at])
+        if tie and start == candidate.unit.start and stop > start + tie[1]:
+            ranges = ((start, start + tie[0]), (start + tie[1], stop), *rest)
+            return self._with_ranges(candidate, ranges, start + tie[0], start + tie[1])
         if not length or start != candidate.unit.start or stop <= start + length:
             return candidate
+        return self._with_ranges(candidate, ((start + length, stop), *rest), start, start + length)
+
+    def _with_ranges(
+        self, candidate: Candidate, ranges: tuple[tuple[int, int], ...], start: int, stop: int
+    ) -> Candidate:
+        """A statement without the characters from one place of its response to another."""
         tokens = candidate.unit.tokens
-        sound = replace(
-            candidate.sound,
-            ranges=((start + length, stop), *rest),
-            kept=tuple(place for place in candidate.sound.kept if tokens[place].start >= start + length),
-        )
-        text = spelled(self.corpus, candidate.unit, sound.ranges, candidate.repairs)
+        kept = tuple(at for at in candidate.sound.kept if not start <= tokens[at].start < stop)
+        sound = replace(candidate.sound, ranges=ranges, kept=kept)
+        text = spelled(self.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
 
     def _answer(
@@ -401,7 +408,8 @@ class _Selection:
         parts, alone = gathered(parts, self.corpus, self.matcher, self.shape, fewest)
         if not parts:
             return None, alone
-        if self._is_aside(parts[0].unit) and not self.unanimous:
+        bare = len(parts) == 1 and parts[0].unit.label is not None  # a lead-in to nothing
+        if (bare or self._is_aside(parts[0].unit)) and not self.unanimous:
             return None, alone | {parts[0].unit.number}
         parts = announced(parts, self.arranger, self.judge, made)
         parts = marked(parts, self.corpus, self.matcher)

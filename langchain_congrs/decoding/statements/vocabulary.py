@@ -64,6 +64,7 @@ UNSPACED_FUNCTION = frozenset(
 """Characters without content of their own, in scripts written without spaces."""
 
 _STEMMER = snowballstemmer.stemmer("english")
+_CYRILLIC = snowballstemmer.stemmer("russian")
 _LONGEST_WORD = 40
 _LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
 _POSSESSIVE = regex.compile(r"['’]s?$")
@@ -102,7 +103,8 @@ def stem(word: str) -> str:
     word = word.casefold()
     if not word.isalpha() or len(word) > _LONGEST_WORD:
         return word
-    stemmed: str = _STEMMER.stemWord(word)
+    stemmer = _CYRILLIC if "а" <= word[0] <= "я" else _STEMMER
+    stemmed: str = stemmer.stemWord(word)
     return stemmed
 
 

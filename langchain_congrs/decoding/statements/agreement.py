@@ -28,6 +28,8 @@ Tau = float | Literal["auto"]
 def agreement_of(corpus: Corpus, beyond: frozenset[str] = frozenset()) -> float:
     """The mean overlap (Dice) of the specifics of two responses; of all their words where specifics are few.
 
+    Those that the question names do not count as many: that all repeat the name they were asked about is no agreement.
+
     Args:
         corpus: The responses, read.
         beyond: Words that do not count, as keys: those of the question, say.
@@ -39,7 +41,7 @@ def agreement_of(corpus: Corpus, beyond: frozenset[str] = frozenset()) -> float:
         named = {token.key for token in tokens if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON}
         specifics.append(named - beyond)
         words.append({token.key for token in (*tokens, *blocks) if token.kind != "function"} - beyond)
-    few = sum(map(len, specifics)) < _FEW_SPECIFICS * len(specifics)
+    few = sum(len(named - corpus.asked) for named in specifics) < _FEW_SPECIFICS * len(specifics)
     sets = words if few else specifics
     pairs = [_dice(one, two) for one, two in combinations(sets, 2)]
     return sum(pairs) / len(pairs) if pairs else 1.0

@@ -42,7 +42,7 @@ _FICTION = frozenset(
 _SCOPES = frozenset("some many most few all every any each rare certain cases case general particular".split())
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
-_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while"}
+_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while", "due", "because"}
 # Behind these a phrase narrows what is claimed; without it the sentence would claim more.
 _NARROWED = frozenset("most same between both either from such that so".split())
 _SECOND_CLAUSE = frozenset("and while so".split())
@@ -272,7 +272,18 @@ def _begins_tail(sentence: Sentence, at: int, end: int) -> bool:
         )
     if token.lower == "while" and after.lower.endswith("ing"):
         return sentence.is_full(at)
+    if token.lower in {"due", "because"}:
+        return _gives_reason(sentence, at)
     return sentence.is_full(at) and (_is_time(sentence, at, end) or _is_phrase(sentence, at))
+
+
+def _gives_reason(sentence: Sentence, at: int) -> bool:
+    """Whether a reason begins here that can go: not in "did not resign because …", which may say that he did."""
+    before = sentence.tokens[at - 1]
+    if sentence.tokens[at].lower == "due":
+        joined = before.kind in {"content", "name", "number", "date"}
+        return joined and sentence.tokens[at + 1].lower == "to" and sentence.is_full(at)
+    return not any(token.kind == "negation" for token in sentence.tokens[:at]) and sentence.is_full(at)
 
 
 def _is_second_verb(before: Lexeme, verb: Lexeme, after: Lexeme | None) -> bool:

@@ -515,7 +515,8 @@ class _Selection:
         best = max(left, key=lambda one: one.support, default=None)
         if best is None or best.support < self.need or best.reason in EMPTY_TALK:
             return f"the answers share no statement that {self.need} of {self.samples} support{refused}"
-        but = f"it {best.reason}" if best.reason.startswith("begins") else best.reason
+        reason = best.reason.removeprefix(f"{best.support} of {self.samples} say so, but ")
+        but = f"it {reason}" if reason.startswith("begins") else reason
         return f"no statement can stand: {best.support} of {self.samples} say {quoted(best.text)}, but {but}{refused}"
 
     def _abstain(

@@ -91,12 +91,19 @@ def test_the_glossary_defines_what_the_package_does() -> None:
 
 def test_the_steps_of_auto_are_those_of_the_package() -> None:
     page = (ROOT / "docs" / "guides" / "choosing.md").read_text(encoding="utf-8")
-    steps = re.findall(r"^\| (below )?(0\.\d+)(?: and more| to 0\.\d+)? \| (0\.\d)(; if nothing)?", page, re.MULTILINE)
-    assert len(steps) == 4
-    for below, agreement, tau, alone in steps:
-        least = float(agreement) - 0.01 if below else float(agreement)
-        found = threshold("auto", least, 5)
-        assert (found.tau, bool(found.next)) == (float(tau), bool(alone))
+    steps = re.findall(
+        r"^\| (below )?(0\.\d+)( and more|, if nothing[^|]*)? \| (0\.\d)(?:, and (0\.\d) for)?", page, re.M
+    )
+    assert len(steps) == 3
+    for below, agreement, which, tau, later in steps:
+        found = threshold("auto", float(agreement) - (0.01 if below else 0.0), 5)
+        if which.startswith(", if nothing"):
+            assert found.next is not None
+            found = found.next
+            assert found.last_resort
+        else:
+            assert found.later == (float(later) if later else None)
+        assert found.tau == float(tau)
 
 
 @pytest.mark.parametrize(

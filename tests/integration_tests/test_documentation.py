@@ -92,7 +92,7 @@ def test_the_glossary_defines_what_the_package_does() -> None:
 def test_the_steps_of_auto_are_those_of_the_package() -> None:
     page = (ROOT / "docs" / "guides" / "choosing.md").read_text(encoding="utf-8")
     steps = re.findall(
-        r"^\| (below )?(0\.\d+)( and more|, if nothing[^|]*)? \| (0\.\d)(?:, and (0\.\d) for)?", page, re.M
+        r"^\| (below )?(0\.\d+)( and more|, if nothing[^|]*)? \| (0\.\d)(?:, and (0\.\d) for)?", page, re.MULTILINE
     )
     assert len(steps) == 3
     for below, agreement, which, tau, later in steps:

@@ -88,6 +88,12 @@ class Candidate:
 
 def why_not(corpus: Corpus, unit: Unit) -> str:
     """Why a unit is no statement, in plain words; empty if it may be one."""
+    if unit.number not in corpus.faults:
+        corpus.faults[unit.number] = _fault(corpus, unit)
+    return corpus.faults[unit.number]
+
+
+def _fault(corpus: Corpus, unit: Unit) -> str:
     text = corpus.text(unit)
     faults = {
         "says nothing by itself": all(token.kind in _NOTHING_SAID for token in unit.tokens),

@@ -91,6 +91,11 @@ class Unit:
         return frozenset(token.key for token, mood in said if mood == "denied" and token.kind in _DENIED)
 
     @cached_property
+    def links(self) -> list[tuple[int, int]]:
+        """The tokens that stand beside each other, but for words without content."""
+        return _linked(self.tokens)
+
+    @cached_property
     def values(self) -> list[int]:
         """Where numbers, dates and names stand among the tokens."""
         return [place for place, token in enumerate(self.tokens) if token.kind in {"number", "date", "name"}]
@@ -156,6 +161,7 @@ class Corpus:
         bounds: Where the units of each response begin, and the end.
         weights: How rare each key is.
         cut_short: Whether a response has more sentences than are read.
+        faults: Why units are no statements, of those that were asked about.
         english: Whether most responses are in English.
         holders: For every key, the responses that hold it anywhere, as bits.
     """
@@ -169,6 +175,7 @@ class Corpus:
         self.units: list[Unit] = []
         self.bounds = [0]
         self.cut_short = False
+        self.faults: dict[int, str] = {}
         for response in range(len(self.texts)):
             self._add_units(response)
             self.bounds.append(len(self.units))
@@ -441,7 +448,7 @@ class Corpus:
         """For two words that stand beside each other in a unit, the responses in which they do, as bits."""
         found: dict[tuple[str, str], int] = {}
         for unit in self.units:
-            for one, other in _linked(unit.tokens):
+            for one, other in unit.links:
                 pair = unit.tokens[one].key, unit.tokens[other].key
                 found[pair] = found.get(pair, 0) | 1 << unit.response
         return found
@@ -485,7 +492,7 @@ class Corpus:
                 last += 1
                 mask &= masks[last]
             found.append(mask if token.kind == "function" or unit.classes else 0)
-        for one, other in _linked(unit.tokens):
+        for one, other in unit.links:
             mask = self._beside[unit.tokens[one].key, unit.tokens[other].key]
             found[one] |= mask
             found[other] |= mask

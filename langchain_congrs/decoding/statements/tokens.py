@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 import regex
 
@@ -59,6 +60,7 @@ _WHOLE_DATE = 3
 _MOST_OTHER_LETTERS = 0.1
 
 
+_LONGEST_KEPT = 10_000
 _lexeme = Lexeme._make  # without reading arguments by name: most of what is read are words
 
 
@@ -71,6 +73,15 @@ def tokens_of(text: str) -> list[Lexeme]:
         [('content', 'born'), ('function', 'on'), ('date', '@1987-06-24'), ('function', 'she'), ('content', 'ran'),
          ('number', '#5000 m')]
     """
+    return list(_kept(text)) if len(text) <= _LONGEST_KEPT else _read(text)
+
+
+@lru_cache(maxsize=24)  # of short texts, so of some megabytes: responses are decoded again at other thresholds
+def _kept(text: str) -> tuple[Lexeme, ...]:
+    return tuple(_read(text))
+
+
+def _read(text: str) -> list[Lexeme]:
     tokens: list[Lexeme] = []
     at = 0
     for start, stop in _formulas(text):

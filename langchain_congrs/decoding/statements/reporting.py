@@ -32,7 +32,7 @@ from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
-_LESS_ALIKE = "a vote has settled it, or other responses speak for it"
+_UNREAD = "was not looked at: the matter was settled without it"
 _BARELY = "its words have no more support, on average, than each of them needs"
 
 
@@ -251,7 +251,7 @@ def left_out(
             reason = "the answer follows another response"
         else:
             reason = fate.reasons.get(unit.number) or _BARELY
-        found.append(LeftOut(corpus.text(unit), unit.response, reason or _LESS_ALIKE, _support(each)))
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or _UNREAD, _support(each)))
     return tuple(found)
 
 

@@ -165,10 +165,10 @@ class _Selection:
             able = [unit for unit in able if unit.response in typical]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
-        reasoned = ballots is not None and ballots.reasoned
-        brief = len(self.corpus.units) < _EARLY * len(self.corpus.texts) and not reasoned  # then most must agree
-        while answer.abstained and self.wanted.next is not None and not brief:
-            self._ask_for(self.wanted.next)
+        brief = len(self.corpus.units) < _EARLY * len(self.corpus.texts) and not (ballots and ballots.reasoned)
+        while answer.abstained and self.wanted.next is not None:
+            last = self.wanted.next
+            self._ask_for(last._replace(opening=0.6, later=0.6) if brief else last)  # of a sentence, most must agree
             answer = self._decide(able, blocks)
         if ballots is not None:
             answer = self._with_verdict(answer, ballots)

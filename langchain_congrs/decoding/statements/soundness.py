@@ -18,7 +18,7 @@ from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
-from langchain_congrs.decoding.statements.synonyms import interchangeable
+from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
@@ -191,8 +191,9 @@ class Assessor:
                 continue
             judged.slots.append(slot)
             for at in slot.places:
-                if unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds):
-                    judged.masks[at] &= ~bit  # aligned with the same number, which counts something else there
+                counted = unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds)
+                if counted or opposite(unit.tokens[at].key, slot.key):
+                    judged.masks[at] &= ~bit  # it may stand nearby, of something else: here it says another thing
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
                     said[slot.key] = said.get(slot.key, 0) | bit

@@ -108,3 +108,24 @@ def interchangeable(one: str, other: str) -> bool:
         (True, False)
     """
     return one == other or not _GROUP_OF.get(one, frozenset()).isdisjoint(_GROUP_OF.get(other, frozenset()))
+
+
+_OPPOSITES = frozenset(
+    frozenset(map(stem, pair.split("/")))
+    for pair in (
+        "left/right north/south east/west up/down above/below high/low hot/cold hotter/colder warm/cool open/closed "
+        "alive/dead safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose "
+        "first/last big/small large/small bigger/smaller larger/smaller faster/slower fast/slow odd/even "
+        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter longer/shorter older/younger inside/outside"
+    ).split()
+)
+
+
+def opposite(key: str, other: str) -> bool:
+    """Whether two words, as keys, mean the opposite.
+
+    Example:
+        >>> opposite("left", "right"), opposite("left", "side")
+        (True, False)
+    """
+    return frozenset((key, other)) in _OPPOSITES

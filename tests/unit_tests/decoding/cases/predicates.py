@@ -62,4 +62,16 @@ PREDICATES = (
         ),
         says=("K. S. Varma is an Indian botanist",),
     ),
+    Case(
+        "the opposite is not supported by a word that stands nearby",
+        (
+            "In Malta, people drive on the left side of the road. Cars have the wheel on the right.",
+            "In Malta people drive on the right side of the road.",
+            "Malta drives on the left, like Cyprus.",
+            "People in Malta drive on the left side of the road, and the driver sits on the right.",
+            "They drive on the left side in Malta.",
+        ),
+        says=("left",),
+        never_says=("drive on the right",),
+    ),
 )

@@ -116,7 +116,8 @@ _OPPOSITES = frozenset(
         "left/right north/south east/west up/down above/below high/low hot/cold hotter/colder warm/cool open/closed "
         "alive/dead safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose "
         "first/last big/small large/small bigger/smaller larger/smaller faster/slower fast/slow odd/even "
-        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter longer/shorter older/younger inside/outside"
+        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter"
+        " longer/shorter older/younger inside/outside"
     ).split()
 )
 

@@ -65,6 +65,7 @@ def _model_on_loopback(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_model_on_loopback")
+@pytest.mark.filterwarnings("ignore::langchain_congrs.sampling.IdenticalSamplesWarning")  # a small model may
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_code_of_every_page_runs(page: Path, tmp_path: Path) -> None:
     wanted = [block for block in blocks_of(page.read_text(encoding="utf-8")) if not block.mark]

@@ -69,8 +69,7 @@ class Threshold(NamedTuple):
         rule: How it was chosen, in plain words.
         opening: The share that must hold a number, a date or a name in a sentence that opens a response; `tau` if None.
         later: The share that must hold one in any other sentence; `tau` if None.
-        most: How many statements may be said.
-        last_resort: Whether only what a response begins with may be said, and that with a warning.
+        last_resort: Whether one statement may be said, of what responses begin with, and that with a warning.
         next: What holds where nothing reaches it.
     """
 
@@ -78,9 +77,13 @@ class Threshold(NamedTuple):
     rule: str
     opening: float | None = None
     later: float | None = None
-    most: int = MOST_STATEMENTS
     last_resort: bool = False
     next: Threshold | None = None
+
+    @property
+    def most(self) -> int:
+        """How many statements may be said."""
+        return 1 if self.last_resort else MOST_STATEMENTS
 
 
 def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
@@ -113,7 +116,7 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
     rule = f"{partly}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
     alone = f"{partly} and 0.6 of them say nothing together: one statement of 0.4"
     opening = 0.6 if agreement < _HARDLY else None
-    last = Threshold(0.4, alone, opening=opening, later=0.6, most=1, last_resort=True)
+    last = Threshold(0.4, alone, opening=opening, later=0.6, last_resort=True)
     return Threshold(0.6, rule, later=0.8, next=last)
 
 

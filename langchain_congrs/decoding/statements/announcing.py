@@ -10,13 +10,11 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import leads_in
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.reporting import heading_statement
 from langchain_congrs.decoding.statements.results import Statement
 from langchain_congrs.decoding.statements.soundness import Assessor, Sound
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
-
-_SAME = 0.5
 
 
 def announced(parts: Sequence[Part], arranger: Arranger, judge: Assessor, made: dict[int, Statement]) -> list[Part]:
@@ -113,7 +111,7 @@ def _says(matcher: Matcher, one: Unit, other: Unit) -> bool:
     if one.response == other.response or one.kind != other.kind:
         return False
     match = matcher.matches(one.keys)[other.response]
-    return match.unit == other.number and match.strength >= _SAME
+    return match.unit == other.number and match.strength >= SAYS_THE_SAME
 
 
 def _counts_right(unit: Unit, following: Sequence[Part]) -> bool:

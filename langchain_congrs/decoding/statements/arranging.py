@@ -11,7 +11,7 @@ from langchain_congrs.alignment.words import is_unspaced
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
-from langchain_congrs.decoding.statements.matching import PRONOUNS, Matcher
+from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_exception
 from langchain_congrs.decoding.statements.syntax import is_finite
 
@@ -38,7 +38,6 @@ _CONNECTIVE = regex.compile(
     r"|ultimately|lastly|yet|still), |then (?!again\b)|but (?!for\b|also\b|then\b)",
     regex.IGNORECASE,
 )
-_SAME = 0.5
 _SUBJECT_TOKENS = 8
 _LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
 _FURTHEST = 100
@@ -120,7 +119,7 @@ class Arranger:
         """The mean place, from 0 to 1, of what says the same in the responses."""
         places = [self._relative(unit)]
         for response, match in enumerate(self.matcher.matches(unit.keys)):
-            if response != unit.response and match.strength >= _SAME:
+            if response != unit.response and match.strength >= SAYS_THE_SAME:
                 places.append(self._relative(self.corpus.units[match.unit]))
         return round(sum(places) / len(places), 9)
 
@@ -133,7 +132,7 @@ class Arranger:
         if unit.response == response:
             return unit.number
         match = self.matcher.matches(unit.keys)[response]
-        if match.unit >= 0 and match.strength >= _SAME:
+        if match.unit >= 0 and match.strength >= SAYS_THE_SAME:
             return match.unit
         first, stop = self.corpus.bounds[response : response + 2]
         return first + int(self._relative(unit) * (stop - first))
@@ -219,7 +218,7 @@ class Arranger:
         if one.number == other.number:
             return True
         match = self.matcher.matches(one.keys)[other.response]
-        return match.unit == other.number and match.strength >= _SAME
+        return match.unit == other.number and match.strength >= SAYS_THE_SAME
 
     def _antecedent(self, unit: Unit) -> frozenset[str]:
         """What the nearest sentence before that names its subject is about."""
@@ -285,7 +284,7 @@ class Arranger:
         if one.response == two.response:
             return one.paragraph != two.paragraph
         match = self.matcher.matches(one.keys)[two.response]
-        if match.unit < 0 or match.strength < _SAME:
+        if match.unit < 0 or match.strength < SAYS_THE_SAME:
             return False
         return self.corpus.units[match.unit].paragraph != two.paragraph
 

@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
@@ -28,7 +28,6 @@ _NEW_SHARE_BESIDE = 2
 _NEARLY = 4
 """A statement that lacks fewer than one in so many words of another one says nearly all of it."""
 _SEVERAL = 2
-_SAME_STRENGTH = 0.5
 _BOTH_SIDES = 4
 """How many new words it is worth that a statement speaks of both things that are compared."""
 _FEW_WORDS = 3
@@ -251,7 +250,7 @@ class Chooser:
         if self.corpus.said_together(one, other):
             return False
         return any(
-            match.strength >= _SAME_STRENGTH and self.corpus.units[match.unit].keys == other.keys
+            match.strength >= SAYS_THE_SAME and self.corpus.units[match.unit].keys == other.keys
             for match in self.matcher.matches(one.keys)
         )
 

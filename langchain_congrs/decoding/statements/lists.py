@@ -12,7 +12,7 @@ from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.markers import parents_of
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.syntax import Sentence
 
 AnswerShape = Literal["prose", "list", "sections"]
@@ -20,7 +20,6 @@ AnswerShape = Literal["prose", "list", "sections"]
 
 _SEVERAL = 2
 _SHORT_VALUE = 3
-_SAME = 0.5
 _OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
 
@@ -261,7 +260,7 @@ def _mean_place(unit: Unit, places: dict[int, int], corpus: Corpus, matcher: Mat
     own = _first_of(unit, corpus).number
     found = [places[own]]
     for response, match in enumerate(matcher.matches(unit.keys)):
-        if response != unit.response and match.strength >= _SAME:
+        if response != unit.response and match.strength >= SAYS_THE_SAME:
             first = _first_of(corpus.units[match.unit], corpus) if corpus.units[match.unit].kind == "item" else None
             found += [places[first.number]] if first is not None else []
     return round(sum(found) / len(found), 9)

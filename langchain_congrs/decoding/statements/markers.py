@@ -9,9 +9,8 @@ from dataclasses import replace
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.blocks import Block, is_numbered
 from langchain_congrs.decoding.statements.corpus import Corpus, Unit
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 
-_SAME = 0.5
 _BULLETS = frozenset("-*+•▪◦‣–")
 
 
@@ -105,7 +104,7 @@ def _has_number(unit: Unit, number: int, corpus: Corpus, matcher: Matcher | None
         holders += [
             corpus.units[match.unit]
             for response, match in enumerate(matches)
-            if response != unit.response and match.strength >= _SAME and corpus.units[match.unit].kind == "item"
+            if response != unit.response and match.strength >= SAYS_THE_SAME and corpus.units[match.unit].kind == "item"
         ]
     for holder in holders:
         digits = "".join(filter(str.isdigit, corpus.blocks[holder.response][holder.block].marker))

@@ -22,7 +22,8 @@ from langchain_congrs.decoding.statements.swaps import misplaced
 SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
 _SAME_CLAUSE = 0.7
-_SAY_THE_SAME = 0.5
+SAYS_THE_SAME = 0.5
+"""The strength from which on a match says the same thing in other words, or its opposite."""
 _FEWEST_SHARED = 2
 _MOST_CELLS = 1 << 16
 _NOWHERE: frozenset[int] = frozenset()
@@ -118,7 +119,7 @@ class Matcher:
         mine, yours = self._found(one.keys), self._found(other.keys)
         apart = 0
         for unit, strength, another, likeness in zip(*mine, *yours, strict=True):
-            if strength >= _SAY_THE_SAME and likeness >= _SAY_THE_SAME:
+            if strength >= SAYS_THE_SAME and likeness >= SAYS_THE_SAME:
                 apart += 1 if unit != another else -1
         return apart
 

@@ -19,7 +19,7 @@ from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.lists import best_list, gathered, paired, shape_of, sources, unfit
 from langchain_congrs.decoding.statements.markers import marked
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import repairs
 from langchain_congrs.decoding.statements.openings import is_aside, openings
 from langchain_congrs.decoding.statements.reporting import (
@@ -49,8 +49,7 @@ from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 _MOST_ROUNDS = 6
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
-_SAME = 0.5
-_EARLY = 2
+_EARLY = _FEW_SENTENCES = 2
 _IS = {"steps": "are"}
 
 
@@ -142,7 +141,8 @@ class _Selection:
     def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
         matches = self.matcher.matches(unit.keys)
         return any(
-            matches[other].strength >= _SAME and len(unit.keys & self.corpus.units[matches[other].unit].keys) > 1
+            matches[other].strength >= SAYS_THE_SAME
+            and len(unit.keys & self.corpus.units[matches[other].unit].keys) > 1
             for other in others
         )
 
@@ -165,7 +165,7 @@ class _Selection:
             able = [unit for unit in able if unit.response in typical]
         self.matcher.prepare(able)
         answer = self._decide(able, blocks)
-        brief = len(self.corpus.units) < _EARLY * len(self.corpus.texts) and not (ballots and ballots.reasoned)
+        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts) and not (ballots and ballots.reasoned)
         while answer.abstained and self.wanted.next is not None:
             last = self.wanted.next
             self._ask_for(last._replace(opening=0.6, later=0.6) if brief else last)  # of a sentence, most must agree

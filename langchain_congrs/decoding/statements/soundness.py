@@ -16,17 +16,13 @@ from langchain_congrs.decoding.statements.corpus import Corpus, Unit
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.labels import without_colon
-from langchain_congrs.decoding.statements.matching import Matcher
+from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
-_STRONG = 0.5
-"""The strength from which on a match says the same thing in other words, or its opposite."""
-_WEAK = 0.25
-"""The strength from which on a match that shares half of the words, common ones, may take back what is said."""
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a sentence of more than a few words has on average, to be firm."""
 _FEW_ORDINARY, _SHORT = 2, 6
@@ -154,10 +150,10 @@ class Assessor:
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
         judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
-            if response == unit.response or strength < _WEAK:
+            if response == unit.response or strength < SAME_THING:
                 continue
             other, bit = self.corpus.units[number], 1 << response
-            if strength >= _STRONG:
+            if strength >= SAYS_THE_SAME:
                 self._hear(judged, response, other)
             elif differ(unit, other) and _share_most(unit.keys, other.keys):
                 self._hear_moods(judged, bit, other)
@@ -328,7 +324,7 @@ class Assessor:
             return False
         weights = self.corpus.weights
         lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
-        return sum(weights[key] for key in shared) >= _STRONG * lighter or _share_most(kept, other.keys)
+        return sum(weights[key] for key in shared) >= SAYS_THE_SAME * lighter or _share_most(kept, other.keys)
 
     def sound(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, as much as there is; None if nothing is."""

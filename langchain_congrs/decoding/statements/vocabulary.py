@@ -39,8 +39,8 @@ _MODALS = {
 }
 _TURNING = frozenset(
     "before after more less fewer only all every most least until unless except if solely exclusively both "
-    "either always ever than some few many several almost nearly vor nach mehr weniger nur alle jeder bis außer wenn falls "
-    "avant après plus moins seulement tous toutes antes después más menos solo sólo todos todas".split()
+    "either always ever than some few many several almost nearly vor nach mehr weniger nur alle jeder bis außer wenn "
+    "falls avant après plus moins seulement tous toutes antes después más menos solo sólo todos todas".split()
 )
 # Words that turn a claim round only when they stand against another; loose talk of amounts does not.
 _LOOSE = frozenset("some few many several most ever both either almost nearly plus".split())

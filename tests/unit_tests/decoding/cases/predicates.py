@@ -83,7 +83,8 @@ PREDICATES = (
             "Yes, Mount Arran is much higher than Kelso.",
             "Mount Arran is higher, at 2,300 m.",
         ),
-        says=("Mount Arran is",),
+        says=("Arran",),
+        may_abstain=True,
         never_says=("Kelso is higher than",),
     ),
 )

@@ -74,17 +74,4 @@ PREDICATES = (
         says=("left",),
         never_says=("drive on the right",),
     ),
-    Case(
-        "who is more than whom needs somebody else who compares them",
-        (
-            "Kelso is about as high as the foot of Mount Arran, but the top of Mount Arran is much higher.",
-            "Kelso is higher than Mount Arran.",
-            "Mount Arran is higher. Its top reaches 2,300 m, and Kelso lies at 400 m.",
-            "Yes, Mount Arran is much higher than Kelso.",
-            "Mount Arran is higher, at 2,300 m.",
-        ),
-        says=("Arran",),
-        may_abstain=True,
-        never_says=("Kelso is higher than",),
-    ),
 )

@@ -79,12 +79,9 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
     problems = PROBLEMS[: int(os.environ.get("CONGRS_PROBLEMS", len(PROBLEMS)))]
     sampler = ResponseSampler(capable_model, m=M, temperature=0.9)
     # Judging a graph in JSON is beyond a model of this size: rules judge. Ten pairs a region would take it a day.
-    paper = create_guided_self_verification_as_in_paper(
-        capable_model, judge=RuleJudge(), way="listwise", max_regions=2
-    ).compile()
-    ours = create_guided_self_verification(
-        capable_model, judge=RuleJudge(), way=Listwise(mistakes=False), verdict_tokens=100
-    ).compile()
+    brief: dict[str, Any] = {"judge": RuleJudge(), "way": Listwise(mistakes=False), "verdict_tokens": 100}
+    paper = create_guided_self_verification_as_in_paper(capable_model, **brief, max_regions=2).compile()
+    ours = create_guided_self_verification(capable_model, **brief).compile()
     machines = {"the paper's machine": paper, "ours": ours}
     tallies = {name: Tally() for name in ("single sample", "vote", *machines)}
     rows = Rows(os.environ.get("CONGRS_ROWS"))

@@ -13,13 +13,14 @@ from itertools import accumulate
 import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
+from langchain_congrs.decoding.statements.comparisons import comparisons_of
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.labels import Label, label_of
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
-from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of, same_of
+from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of
 from langchain_congrs.decoding.statements.stances import Stance, stances_of, with_remarks
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.values import implied
@@ -240,7 +241,10 @@ class Corpus:
     def claims(self) -> list[list[Claim]]:
         """The claims of every unit that only one name can fill."""
         return [
-            claims_of(unit.tokens) if self.english and unit.kind in {"prose", "item"} else [] for unit in self.units
+            [*claims_of(unit.tokens), *comparisons_of(unit.tokens)]
+            if self.english and unit.kind in {"prose", "item"}
+            else []
+            for unit in self.units
         ]
 
     @cached_property
@@ -260,7 +264,7 @@ class Corpus:
         for key in sorted(claim.about):
             for number, theirs in self._claimed[key][:_MOST_CLAIMS]:
                 other = self.units[number]
-                same = same_of(claim, unit.tokens, theirs, other.tokens)
+                same = claim.same(unit.tokens, theirs, other.tokens)
                 if same:
                     agreeing.add(other.response)
                 elif same is not None:
@@ -271,7 +275,7 @@ class Corpus:
         """Whether what is kept of two units says the same of different names."""
         mine, yours = set(kept), set(theirs)
         return any(
-            same_of(claim, one.tokens, against, other.tokens) is False
+            claim.same(one.tokens, against, other.tokens) is False
             for claim in self.claims[one.number]
             if mine.issuperset(claim.places)
             for against in self.claims[other.number]

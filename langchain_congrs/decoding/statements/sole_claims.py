@@ -7,7 +7,7 @@ too: what was done, and who did it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
@@ -40,7 +40,8 @@ _LONGEST = 14
 _LONGEST_NAME = 6
 
 
-class Claim(NamedTuple):
+@dataclass(frozen=True)
+class Claim:
     """What can be said of one only, and of whom it is said.
 
     Attributes:
@@ -52,6 +53,27 @@ class Claim(NamedTuple):
     about: frozenset[str]
     places: tuple[int, ...]
     past: bool
+
+    def same(self, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
+        """Whether another claim says the same of one name, or of different names; None if it says something else.
+
+        Args:
+            ours: The tokens of this claim's sentence.
+            other: The other claim.
+            theirs: The tokens of its sentence.
+        """
+        if type(self) is not type(other) or self.past != other.past:
+            return None
+        if not (self.about <= other.about or other.about <= self.about):
+            return None
+        values = _VALUES if not any(key[:1] == "!" for key in self.about) else ""  # a deed has a year or none
+        if any(key in _OTHERS or key[:1] in values for key in self.about ^ other.about if key):
+            return None
+        mine = {ours[place].key for place in self.places}
+        yours = {theirs[place].key for place in other.places}
+        if mine & yours:
+            return True
+        return None if mine & other.about or yours & self.about else False
 
 
 def claims_of(tokens: Sequence[Lexeme]) -> list[Claim]:
@@ -67,15 +89,15 @@ def claims_of(tokens: Sequence[Lexeme]) -> list[Claim]:
 
 def _equations(tokens: Sequence[Lexeme], at: int) -> list[Claim]:
     """What "is" makes one: a name and "the …", in either order; or what was done and by whom."""
-    before, behind = _before(tokens, at), at + 1
+    before, behind = words_before(tokens, at), at + 1
     while behind < len(tokens) and tokens[behind].lower in _BETWEEN:
         behind += 1
-    after = _after(tokens, behind)
+    after = words_after(tokens, behind)
     past = tokens[at].lower in _THEN
     if behind < len(tokens) and (deed := _DEED_OF.get(tokens[behind].key)):
         by = behind + 1
         if by < len(tokens) and tokens[by].lower == "by" and _is_definite(tokens, before):
-            return _claims(tokens, before, _name(tokens, _after(tokens, by + 1)), past=True, deed=deed)
+            return _claims(tokens, before, _name(tokens, words_after(tokens, by + 1)), past=True, deed=deed)
         return []
     for thing, other in ((before, after), (after, before)):
         name = _name(tokens, other, whole=True)
@@ -86,7 +108,7 @@ def _equations(tokens: Sequence[Lexeme], at: int) -> list[Claim]:
 
 def _deeds(tokens: Sequence[Lexeme], at: int) -> list[Claim]:
     """Who did what, said in the active."""
-    name, thing = _name(tokens, _before(tokens, at), whole=True), _after(tokens, at + 1)
+    name, thing = _name(tokens, words_before(tokens, at), whole=True), words_after(tokens, at + 1)
     if not name or not thing or not (_is_definite(tokens, thing) or tokens[thing[0]].kind == "name"):
         return []
     return _claims(tokens, thing, name, past=True, deed=_DEED_OF[tokens[at].key])
@@ -101,7 +123,7 @@ def _claims(tokens: Sequence[Lexeme], thing: range, name: Sequence[int], *, past
     return [Claim(about, tuple(name), past)] if named and len(keys) > 0 else []
 
 
-def _before(tokens: Sequence[Lexeme], at: int) -> range:
+def words_before(tokens: Sequence[Lexeme], at: int) -> range:
     """The tokens of a clause before a place."""
     first = at
     while first and at - first < _LONGEST and not _parts(tokens[first]) and tokens[first - 1].lower not in _CLAUSE_ENDS:
@@ -109,7 +131,7 @@ def _before(tokens: Sequence[Lexeme], at: int) -> range:
     return range(first, at)
 
 
-def _after(tokens: Sequence[Lexeme], at: int) -> range:
+def words_after(tokens: Sequence[Lexeme], at: int) -> range:
     """The tokens of a clause from a place on."""
     stop = at
     while stop < min(len(tokens), at + _LONGEST) and tokens[stop].lower not in _CLAUSE_ENDS:
@@ -145,16 +167,3 @@ def _name(tokens: Sequence[Lexeme], places: range, *, whole: bool = False) -> li
         run = [place for number, place in enumerate(run) if place == run[0] + number and place - places[0] == number]
     names = [place for place in run if tokens[place].kind == "name"]
     return names or (small + run if whole and all(len(tokens[place].lower) == 1 for place in run) else [])
-
-
-def same_of(one: Claim, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
-    """Whether two claims say the same of one name, or of different names; None if they say different things."""
-    if one.past != other.past or not (one.about <= other.about or other.about <= one.about):
-        return None
-    values = _VALUES if not any(key[:1] == "!" for key in one.about) else ""  # a deed is told with or without its year
-    if any(key in _OTHERS or key[:1] in values for key in one.about ^ other.about if key):
-        return None
-    mine, yours = ({tokens[place].key for place in claim.places} for claim, tokens in ((one, ours), (other, theirs)))
-    if mine & yours:
-        return True
-    return None if mine & other.about or yours & one.about else False

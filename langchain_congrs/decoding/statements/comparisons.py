@@ -1,0 +1,122 @@
+"""Comparisons: "Jupiter is larger than Saturn", "Saturn is smaller than Jupiter" and "Jupiter is larger" are one claim.
+
+It can be said of one side only: who says it of the other one says the opposite, in almost the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from langchain_congrs.decoding.statements.sole_claims import Claim, words_after, words_before
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+# Words for more of one measure; behind the stroke those for less of it.
+_MEASURES = """
+larger bigger greater / smaller
+higher / lower
+taller
+longer / shorter
+older elder / younger newer
+faster quicker / slower
+hotter warmer / colder cooler
+heavier / lighter
+stronger / weaker
+deeper / shallower
+wider broader / narrower
+richer wealthier / poorer
+dearer costlier pricier expensive / cheaper
+farther further / closer nearer
+earlier / later
+brighter / darker dimmer
+louder / quieter
+harder / softer
+thicker / thinner
+better / worse
+safer / riskier dangerous
+denser
+wetter / drier
+sweeter
+healthier / unhealthier
+"""
+_MEASURE_OF: dict[str, tuple[str, bool]] = {}
+for _line in _MEASURES.strip().split("\n"):
+    for _side, _words in enumerate(_line.split("/")):
+        _MEASURE_OF |= {_word: (_line.split()[0], bool(_side)) for _word in _words.split()}
+_IS = frozenset("is are was were".split())
+_THAN = "than"
+_NOT_NEXT = frozenset({"than", "and", "or", "of"})
+
+
+@dataclass(frozen=True)
+class Comparison(Claim):
+    """Who has more of a measure than whom.
+
+    Attributes:
+        than: The tokens that name who has less of it; none if that is left to the reader.
+    """
+
+    than: tuple[int, ...] = ()
+
+    def same(self, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
+        """Whether another comparison has the same side ahead, or the other one; None if it compares something else."""
+        if not isinstance(other, Comparison) or self.about != other.about:
+            return None
+        mine, my_less = _sides(self, ours)
+        yours, your_less = _sides(other, theirs)
+        turned = (yours & my_less and (mine & your_less or not your_less)) or (mine & your_less and not my_less)
+        if turned and not (mine & yours):
+            return False
+        if mine & yours:
+            return True
+        return None if my_less or your_less else False
+
+
+def _sides(comparison: Comparison, tokens: Sequence[Lexeme]) -> tuple[set[str], set[str]]:
+    """The words for who has more and for who has less, as keys, without those that both sides have."""
+    more, less = ({tokens[at].key for at in places} for places in (comparison.places, comparison.than))
+    return more - less, less - more
+
+
+def comparisons_of(tokens: Sequence[Lexeme]) -> list[Comparison]:
+    """The comparisons of a sentence."""
+    found: list[Comparison] = []
+    for at, token in enumerate(tokens):
+        if token.lower in {"more", "less"} and at + 1 < len(tokens):
+            after = tokens[at + 1]
+            if after.kind != "content" or after.before.strip() or after.lower in _NOT_NEXT:
+                continue
+            measure, less = _MEASURE_OF.get(after.lower, (after.key, False))
+            less ^= token.lower == "less"
+            end = at + 2
+        elif token.lower in _MEASURE_OF and token.lower.endswith("er"):
+            measure, less = _MEASURE_OF[token.lower]
+            end = at + 1
+        else:
+            continue
+        one, other = _subject(tokens, at), _object(tokens, end)
+        more, than = (other, one) if less else (one, other)
+        if more and not any(tokens[place].kind in {"negation", "modality"} for place in words_before(tokens, at)):
+            found.append(Comparison(frozenset({f">{measure}"}), more, past=False, than=than))
+    return found
+
+
+def _subject(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:
+    """The words for what is compared: the names before, or what stands before "is", or the first word with content."""
+    before = words_before(tokens, at)
+    named = tuple(place for place in before if tokens[place].kind == "name")
+    if named:
+        return named
+    verb = next((place for place in before if tokens[place].lower in _IS), None)
+    said = tuple(place for place in before if tokens[place].kind == "content" and (verb is None or place < verb))
+    return said if verb is not None else said[:1]
+
+
+def _object(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:
+    """The words for what it is compared with, behind "than"."""
+    than = next((place for place in words_after(tokens, at) if tokens[place].lower == _THAN), None)
+    if than is None:
+        return ()
+    after = words_after(tokens, than + 1)
+    named = tuple(place for place in after if tokens[place].kind == "name")
+    return named or tuple(place for place in after if tokens[place].kind in {"content", "number"})

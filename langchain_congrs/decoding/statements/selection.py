@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, Candidate, Chooser, asks, why_not
 from langchain_congrs.decoding.statements.collecting import without_collecting
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.frames import said_of
@@ -42,6 +42,7 @@ from langchain_congrs.decoding.statements.results import (
 )
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of

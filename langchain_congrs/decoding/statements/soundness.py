@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.labels import without_colon
@@ -20,6 +20,7 @@ from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_S
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite
 from langchain_congrs.decoding.statements.syntax import Cut, Sentence
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
@@ -212,25 +213,25 @@ class Assessor:
     def _hear_frames(self, judged: Judged) -> None:
         """Take in which responses begin a sentence in the same way and go on with another value."""
         corpus, unit = self.corpus, judged.unit
-        frame = corpus.frames[unit.number]
+        frame = corpus.contrasts.frames[unit.number]
         if frame is None:
             return
         others: dict[int, list[Unit]] = {}
-        for number in corpus.framed[frame.key]:
+        for number in corpus.contrasts.framed[frame.key]:
             other = corpus.units[number]
             if other.response != unit.response:
                 others.setdefault(other.response, []).append(other)
         for units in others.values():
-            if not all(corpus.fills_otherwise(unit, other) for other in units):
+            if not all(corpus.contrasts.fills_otherwise(unit, other) for other in units):
                 continue
-            theirs = corpus.frames[units[0].number]
+            theirs = corpus.contrasts.frames[units[0].number]
             assert theirs is not None  # noqa: S101 - it has the same frame
             self._hear_value(judged, frame.places, units[0], theirs.places)
 
     def _hear_claims(self, judged: Judged) -> None:
         """Take in which responses say of another name what can be said of one only."""
-        for claim in self.corpus.claims[judged.unit.number]:
-            for other, theirs in self.corpus.claimed_otherwise(judged.unit, claim).values():
+        for claim in self.corpus.contrasts.claims[judged.unit.number]:
+            for other, theirs in self.corpus.contrasts.claimed_otherwise(judged.unit, claim).values():
                 self._hear_value(judged, claim.places, other, theirs.places)
 
     @staticmethod

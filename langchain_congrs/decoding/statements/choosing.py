@@ -14,11 +14,11 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
+from langchain_congrs.decoding.statements.judgements import Sound
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
-from langchain_congrs.decoding.statements.soundness import Sound
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import Rival
 from langchain_congrs.decoding.statements.slots import slots_between
-from langchain_congrs.decoding.statements.soundness import Judged, Sound
 from langchain_congrs.decoding.statements.swaps import misplaced
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied

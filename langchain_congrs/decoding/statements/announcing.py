@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import leads_in
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy
+from langchain_congrs.decoding.statements.judgements import Sound
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.reporting import heading_statement
 from langchain_congrs.decoding.statements.results import Statement
-from langchain_congrs.decoding.statements.soundness import Assessor, Sound
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
 

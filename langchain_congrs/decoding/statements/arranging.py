@@ -9,11 +9,12 @@ import regex
 
 from langchain_congrs.alignment.words import is_unspaced
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_exception
 from langchain_congrs.decoding.statements.syntax import is_finite
+from langchain_congrs.decoding.statements.units import Unit
 
 _DEMONSTRATIVES = frozenset("this that these those such both neither".split())
 _FOREIGN = frozenset(

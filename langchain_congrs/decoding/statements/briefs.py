@@ -9,9 +9,10 @@ import regex
 
 from langchain_congrs.decoding.statements.amounts import Amount, Amounts, amount
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.snippets import snippet, snippet_in
 from langchain_congrs.decoding.statements.syntax import is_finite
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 from langchain_congrs.decoding.statements.worked import solutions
 from langchain_congrs.decoding.statements.yes_or_no import YesOrNo, stance_of

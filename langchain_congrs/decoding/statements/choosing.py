@@ -11,14 +11,15 @@ import regex
 
 from langchain_congrs.decoding.statements.agreement import MOST_STATEMENTS
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.frames import Said, restates
+from langchain_congrs.decoding.statements.judgements import Sound
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
-from langchain_congrs.decoding.statements.soundness import Sound
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
 
 _NEW_SHARE = 3
@@ -215,7 +216,7 @@ class Chooser:
 
     def _marks(self, candidate: Candidate) -> set[Hashable]:
         """What two statements share that may have anything to do with each other: a word, or a frame."""
-        frame = self.corpus.frames[candidate.unit.number]
+        frame = self.corpus.contrasts.frames[candidate.unit.number]
         return {*candidate.keys, *candidate.unit.keys, *([frame.key] if frame else [])}
 
     def _related(self, candidate: Candidate) -> list[Candidate]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.moods import NOT_DENYING, Mood, clash
+from langchain_congrs.decoding.statements.units import Unit
 
 _HEARD = frozenset({"content", "name", "number", "date"})
 _TOPIC = 0.8

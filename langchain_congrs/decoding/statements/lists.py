@@ -10,10 +10,11 @@ from typing import Literal
 
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.markers import parents_of
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.syntax import Sentence
+from langchain_congrs.decoding.statements.units import Unit
 
 AnswerShape = Literal["prose", "list", "sections"]
 """What an answer is made of: sentences; sentences and one list; several lists, or lists inside lists."""

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.blocks import Block, is_numbered
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.units import Unit
 
 _BULLETS = frozenset("-*+•▪◦‣–")
 

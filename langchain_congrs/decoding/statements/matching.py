@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.swaps import misplaced
+from langchain_congrs.decoding.statements.units import Unit
 
 SAME_THING = 0.25
 """The least share of its rarity-weighted words that two sentences have in common when they say the same thing."""
@@ -184,7 +185,7 @@ class Matcher:
         if unit.number in self._begun:
             return self._begun[unit.number]
         own = 1 << unit.response
-        masks = [own | mask for mask in self.corpus.aligned(unit)]
+        masks = [own | mask for mask in self.corpus.columns.aligned(unit)]
         holders = self.corpus.holders
         bounds = [0 if token.kind == "function" else holders.get(token.key, 0) for token in unit.tokens]
         self._add(unit, masks, bounds, _Query(range(len(unit.tokens)), unit.keys, SAME_THING, whole=True))

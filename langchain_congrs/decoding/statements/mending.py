@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.slots import Slot
-from langchain_congrs.decoding.statements.soundness import Judged
+from langchain_congrs.decoding.statements.units import Unit
 
 _ARTICLES = frozenset({"a", "an"})
 _MENDABLE = frozenset({"number", "date", "name"})

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import Candidate, why_not
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged, Sound, weakest
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import (
@@ -27,7 +28,8 @@ from langchain_congrs.decoding.statements.results import (
 from langchain_congrs.decoding.statements.rivals import closest_rival
 from langchain_congrs.decoding.statements.sentences import has_final_mark
 from langchain_congrs.decoding.statements.short_answers import Vote
-from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, weakest
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.results import Rival
 from langchain_congrs.decoding.statements.slots import slots_between
-from langchain_congrs.decoding.statements.soundness import Judged, Sound
 from langchain_congrs.decoding.statements.swaps import misplaced
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import stem
 
@@ -27,10 +28,10 @@ def contradicts(one: Sound, other: Sound, corpus: Corpus) -> bool:
     mine, theirs = one.judged.unit, other.judged.unit
     if corpus.said_together(mine, theirs):
         return False
-    if corpus.fills_otherwise(mine, theirs) and _fills(one, corpus) and _fills(other, corpus):
+    if corpus.contrasts.fills_otherwise(mine, theirs) and _fills(one, corpus) and _fills(other, corpus):
         return not _both_said(mine, theirs, corpus)
     together = (one.holders & other.holders).bit_count()
-    claimed = corpus.claims_otherwise(mine, theirs, one.kept, other.kept)
+    claimed = corpus.contrasts.claims_otherwise(mine, theirs, one.kept, other.kept)
     if not claimed and 2 * together > min(one.holders.bit_count(), other.holders.bit_count()):
         return False
     if claimed or _dated_otherwise(one, other):
@@ -43,18 +44,18 @@ def contradicts(one: Sound, other: Sound, corpus: Corpus) -> bool:
 
 def _fills(sound: Sound, corpus: Corpus) -> bool:
     """Whether a statement keeps its frame and what fills it."""
-    frame = corpus.frames[sound.judged.unit.number]
+    frame = corpus.contrasts.frames[sound.judged.unit.number]
     return frame is not None and set(frame.places) <= set(sound.kept)
 
 
 def _both_said(mine: Unit, theirs: Unit, corpus: Corpus) -> bool:
     """Whether a response uses the frame of two units for the values of both."""
-    one, other = corpus.frames[mine.number], corpus.frames[theirs.number]
+    one, other = corpus.contrasts.frames[mine.number], corpus.contrasts.frames[theirs.number]
     if one is None or other is None:
         return False
     values = [mine.tokens[at].key for at in one.places], [theirs.tokens[at].key for at in other.places]
     held: dict[int, list[Unit]] = {}
-    for number in corpus.framed[one.key]:
+    for number in corpus.contrasts.framed[one.key]:
         held.setdefault(corpus.units[number].response, []).append(corpus.units[number])
     return any(
         all(any(value in unit.held for unit in units for value in side) for side in values) for units in held.values()

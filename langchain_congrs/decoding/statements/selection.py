@@ -13,10 +13,11 @@ from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, Candidate, Chooser, asks, why_not
 from langchain_congrs.decoding.statements.collecting import without_collecting
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.frames import said_of
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.lists import best_list, gathered, paired, shape_of, sources, unfit
 from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
@@ -40,8 +41,10 @@ from langchain_congrs.decoding.statements.results import (
     StatementSelection,
     quoted,
 )
+from langchain_congrs.decoding.statements.settling import Stakes
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
-from langchain_congrs.decoding.statements.soundness import Assessor, Judged, Sound, Stakes
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import Solved, solve, voters_of
 from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of

@@ -19,8 +19,9 @@ from langchain_congrs.decoding.statements.briefs import (
     brief,
     stance,
 )
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.snippets import snippet
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 from langchain_congrs.decoding.statements.yes_or_no import is_bare
 

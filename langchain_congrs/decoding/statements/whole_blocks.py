@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
-from langchain_congrs.decoding.statements.corpus import Corpus, Unit
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.units import Unit
 
 
 class ChosenBlock(NamedTuple):

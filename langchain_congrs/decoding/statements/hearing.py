@@ -1,0 +1,152 @@
+"""What the other responses say of a unit's words: for them, and against them.
+
+A response is heard through the sentence that matches the unit best, through those that begin as it does or make the
+same claim, and through any that deny what it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from langchain_congrs.decoding.statements.clashes import compared, differ
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.slots import Slot, slots_between
+from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite
+from langchain_congrs.decoding.statements.units import Unit
+
+_FEWEST_SHARED = 3
+_COUNTED = frozenset({"number", "date"})
+
+
+class Hearing:
+    """Hears what responses say of a unit."""
+
+    def __init__(self, corpus: Corpus, matcher: Matcher) -> None:
+        """Nothing heard yet."""
+        self.corpus = corpus
+        self.matcher = matcher
+
+    def heard(self, unit: Unit) -> Judged:
+        """A unit with what all responses say for and against its tokens."""
+        known = self.corpus.topic | self.corpus.asked
+        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
+        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
+        for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
+            if response == unit.response or strength < SAME_THING:
+                continue
+            other, bit = self.corpus.units[number], 1 << response
+            if strength >= SAYS_THE_SAME:
+                self._hear(judged, response, other)
+            elif differ(unit, other) and _share_most(unit.keys, other.keys):
+                self._hear_moods(judged, bit, other)
+            elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
+                for at in compared(unit, other, self.corpus).denied:
+                    judged.masks[at] &= ~bit
+        self._hear_frames(judged)
+        self._hear_claims(judged)
+        return judged
+
+    def hear_denials(self, judged: Judged, kept: AbstractSet[str]) -> None:
+        """Take in every sentence of the others that denies something of what is kept of a unit, as keys."""
+        for other in self.corpus.denying:
+            if other.response != judged.unit.response and self._is_about(kept, other):
+                self._hear_moods(judged, 1 << other.response, other)
+
+    def _hear(self, judged: Judged, response: int, other: Unit) -> None:
+        """Take in what the matching sentence of one response says otherwise."""
+        unit, bit = judged.unit, 1 << response
+        if unit.keys == other.keys and len(unit.tokens) == len(other.tokens):
+            same = all(a.key == b.key for a, b in zip(unit.tokens, other.tokens, strict=True))
+            if same and unit.moods == other.moods:
+                return
+        if differ(unit, other):
+            self._hear_moods(judged, bit, other)
+        self._hear_slots(judged, bit, other)
+
+    @staticmethod
+    def _hear_slots(judged: Judged, bit: int, other: Unit) -> None:
+        """Take in the other words of a sentence; a word that means the same says the same."""
+        unit = judged.unit
+        for slot in slots_between(unit, other):
+            if len(slot.places) == 1 and interchangeable(unit.tokens[slot.places[0]].key, slot.key):
+                judged.masks[slot.places[0]] |= bit
+                judged.reworded += 1
+                continue
+            judged.slots.append(slot)
+            for at in slot.places:
+                counted = unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds)
+                if counted or opposite(unit.tokens[at].key, slot.key):
+                    judged.masks[at] &= ~bit  # it may stand nearby, of something else: here it says another thing
+                if not judged.masks[at] & bit:
+                    said = judged.against.setdefault(at, {})
+                    said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
+        """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""
+        unit = judged.unit
+        heard = compared(unit, other, self.corpus)
+        for at in heard.denied:
+            judged.denied[at] = judged.denied.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+        for at in heard.limited:
+            judged.limited[at] = judged.limited.get(at, 0) | bit
+            judged.masks[at] &= ~bit
+        judged.aside |= bit if heard.aside else 0
+        for at, token in enumerate(unit.tokens if heard.agrees else ()):
+            if token.kind == "negation" or at in unit.stance.operators:
+                judged.masks[at] |= bit
+
+    def _hear_frames(self, judged: Judged) -> None:
+        """Take in which responses begin a sentence in the same way and go on with another value."""
+        corpus, unit = self.corpus, judged.unit
+        frame = corpus.contrasts.frames[unit.number]
+        if frame is None:
+            return
+        others: dict[int, list[Unit]] = {}
+        for number in corpus.contrasts.framed[frame.key]:
+            other = corpus.units[number]
+            if other.response != unit.response:
+                others.setdefault(other.response, []).append(other)
+        for units in others.values():
+            if not all(corpus.contrasts.fills_otherwise(unit, other) for other in units):
+                continue
+            theirs = corpus.contrasts.frames[units[0].number]
+            assert theirs is not None  # noqa: S101 - it has the same frame
+            self._hear_value(judged, frame.places, units[0], theirs.places)
+
+    def _hear_claims(self, judged: Judged) -> None:
+        """Take in which responses say of another name what can be said of one only."""
+        for claim in self.corpus.contrasts.claims[judged.unit.number]:
+            for other, theirs in self.corpus.contrasts.claimed_otherwise(judged.unit, claim).values():
+                self._hear_value(judged, claim.places, other, theirs.places)
+
+    @staticmethod
+    def _hear_value(judged: Judged, places: tuple[int, ...], other: Unit, theirs: tuple[int, ...]) -> None:
+        """Take in that a response has another value in the place of one."""
+        said = [other.tokens[at] for at in theirs]
+        kinds = tuple(token.kind for token in said)
+        key = "\t".join(token.key for token in said)
+        judged.slots.append(Slot(places, key, theirs[0], theirs[-1] + 1, kinds, other.number))
+        for at in places:
+            judged.masks[at] &= ~(1 << other.response)
+            heard = judged.against.setdefault(at, {})
+            heard[key] = heard.get(key, 0) | 1 << other.response
+
+    def _is_about(self, kept: AbstractSet[str], other: Unit) -> bool:
+        """Whether a statement holds all that a sentence denies, or most of the weight of one is in the other."""
+        if len(other.denials) > 1 and other.denials <= kept:
+            return True
+        shared = kept & other.keys
+        if len(shared) < _FEWEST_SHARED:
+            return False
+        weights = self.corpus.weights
+        lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
+        return sum(weights[key] for key in shared) >= SAYS_THE_SAME * lighter or _share_most(kept, other.keys)
+
+
+def _share_most(mine: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
+    """Whether two sets of keys share several, and at least half of the smaller one."""
+    shared = len(mine & theirs)
+    return shared >= _FEWEST_SHARED and 2 * shared >= min(len(mine), len(theirs))

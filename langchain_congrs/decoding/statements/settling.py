@@ -1,0 +1,102 @@
+"""Which words of a unit have enough support, and which make it unsound, once all that is said of them is heard."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.heads import is_head
+from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+
+_FEW_ORDINARY = 2
+_STAKED = frozenset({"number", "date", "name"})
+_CLEAR_SHARE = 2 / 3
+"""A slot that several fill differently is no harm where this share of the other words is supported."""
+
+
+class Stakes(NamedTuple):
+    """How many responses must hold a number, a date or a name of prose.
+
+    What responses begin with is what they are surest of: in biographies, a name that three of five hold is true four
+    times in five in a sentence that opens a response, and two times in three elsewhere.
+
+    Attributes:
+        opening: In a sentence that opens a response.
+        later: In any other.
+        uncontested: Whether fewer must have anything else in its place, whatever it is.
+    """
+
+    opening: int
+    later: int
+    uncontested: bool = False
+
+
+class Settler:
+    """Decides which words can stand."""
+
+    def __init__(self, corpus: Corpus, need: int, stakes: Stakes) -> None:
+        """Nothing settled yet.
+
+        Args:
+            corpus: The responses, read.
+            need: How many responses must hold a word.
+            stakes: How many must hold a number, a date or a name.
+        """
+        self.corpus = corpus
+        self.need = need
+        self.stakes = stakes
+
+    def settle(self, judged: Judged) -> None:
+        """Set which tokens of a unit are supported, which are contested and which are bad."""
+        tokens, need = judged.unit.tokens, self.need
+        stake = self._stake(judged.unit)
+        counts = [mask.bit_count() for mask in judged.masks]
+        ordinary = [at for at, token in enumerate(tokens) if token.kind == "content"]
+        said = [at for at, token in enumerate(tokens) if token.kind != "function"]
+        critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
+        judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
+        clear = sum(at in judged.supported for at in ordinary)
+        for at in said:
+            token = tokens[at]
+            others = self._others(judged, at) if token.kind == "content" else 0
+            if others and others >= counts[at] and is_head(tokens, at):
+                judged.contested.add(at)
+                if counts[at] < need or others > counts[at]:
+                    judged.bad.add(at)
+            rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
+            if self.stakes.uncontested and token.kind in _STAKED:
+                rivals = self._others(judged, at)
+            if self._is_denied(judged, at, counts[at]):
+                judged.bad.add(at)
+            elif token.kind in SPECIFIC:
+                if counts[at] < (stake if token.kind in _STAKED else need) or rivals >= counts[at]:
+                    judged.bad.add(at)
+            elif rivals >= counts[at] and (
+                rivals >= need
+                or at in critical
+                or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
+                or len(ordinary) <= _FEW_ORDINARY
+            ):
+                judged.bad.add(at)
+
+    def _is_denied(self, judged: Judged, at: int, count: int) -> bool:
+        """Whether as many deny a word as hold it, or more limit it, or anybody does and too few hold it."""
+        against = judged.deniers((at,)).bit_count()
+        return against > 0 and (count < self.need or against > count or judged.denied.get(at, 0).bit_count() >= count)
+
+    def _stake(self, unit: Unit) -> int:
+        """How many responses must hold a number, a date or a name of a unit."""
+        if unit.kind != "prose":
+            return self.need
+        opens = unit.number == self.corpus.bounds[unit.response]
+        return self.stakes.opening if opens else self.stakes.later
+
+    @staticmethod
+    def _others(judged: Judged, at: int) -> int:
+        """How many responses have something else in the place of a word."""
+        others = 0
+        for mask in judged.against.get(at, {}).values():
+            others |= mask
+        return others.bit_count()

@@ -267,7 +267,7 @@ class Arranger:
         one, two = before.unit, part.unit
         if one.response == two.response and one.number + 1 == two.number and one.kind == two.kind == "prose":
             between = self.corpus.texts[one.response][one.stop : two.start]
-            return "\n\n" if between.count("\n") > 1 else between
+            return "\n\n" if between.count("\n") > 1 else " " if two.later else between
         if _same_block(one, two):
             between = self._space(before.text, part.text) if one.kind in {"prose", "item"} else "\n\n"
             return between if one.label is None else one.label.gap

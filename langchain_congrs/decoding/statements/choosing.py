@@ -278,16 +278,23 @@ class Chooser:
         of the same subject.
         """
         prose = self.corpus.english and candidate.unit.kind == "prose"
+        others = [other for other in related if not is_other_half(candidate.unit, other.unit)]
+        halved, related = len(others) < len(related), others
         told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
         near = [other for other, apart in told if apart < _SEVERAL or _covers(other, candidate)]
         if any(_restates(candidate, other, self.corpus) for other in near):
             return True
-        together = any(apart < 0 for _, apart in told)
-        held = self._held if together or not prose else {key for other in near for key in other.held}
+        together = any(apart < 0 for _, apart in told) and not halved
+        held = self._held if together or not (prose or halved) else {key for other in near for key in other.held}
         new = len(candidate.keys - held)
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
+
+
+def is_other_half(one: Unit, other: Unit) -> bool:
+    """Whether two units are halves of one sentence, side by side."""
+    return (one.number + 1 == other.number and other.later) or (other.number + 1 == one.number and one.later)
 
 
 def _covers(one: Candidate, other: Candidate) -> bool:

@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.columns import Columns
 from langchain_congrs.decoding.statements.contrasts import Contrasts
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
+from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
 from langchain_congrs.decoding.statements.results import AlignedResponses
@@ -41,6 +42,7 @@ class Corpus:
 
     Attributes:
         responses: What was given.
+        unanimous: Whether all say the same, word for word.
         units: All units, by response and place.
         bounds: Where the units of each response begin, and the end.
         weights: How rare each key is.
@@ -58,6 +60,7 @@ class Corpus:
         self.texts = responses.texts
         self.blocks = shaped(responses.texts)
         self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
+        self.unanimous = len({text.strip() for text in self.texts}) == 1
         self.units: list[Unit] = []
         self.bounds = [0]
         self.cut_short = False
@@ -162,7 +165,8 @@ class Corpus:
                 ranges = with_remarks(text, ranges)
             if label is not None:
                 ranges = [(block.start, label.stop), *ranges]
-            for place, (start, stop) in enumerate(ranges):
+            for place, half in enumerate(self._halved(text, ranges, block.kind)):
+                start, stop = half.start, half.stop
                 first, last = bisect_left(starts, start), bisect_left(starts, stop)
                 unit = Unit(
                     number=len(self.units),
@@ -175,13 +179,21 @@ class Corpus:
                     paragraph=block.paragraph,
                     tokens=tokens[first:last],
                     first_token=first,
-                    ended=block.kind in WHOLE or has_final_mark(text[start:stop]),
+                    ended=block.kind in WHOLE or half.mark is not None or has_final_mark(text[start:stop]),
                     label=None if place else label,
+                    mark=half.mark,
+                    later=half.later,
                 )
                 self.units.append(unit)
                 if len(self.units) - self.bounds[-1] >= most:
                     self.cut_short = True
                     return
+
+    def _halved(self, text: str, ranges: Sequence[tuple[int, int]], kind: BlockKind) -> list[Half]:
+        """Sentences in their halves; other units, and what everybody says alike, as they are."""
+        if kind != "prose" or self.unanimous:
+            return [Half(*both) for both in ranges]
+        return [half for start, stop in ranges for half in halves_of(text, start, stop)]
 
     def _index(self) -> dict[str, float]:
         """Set the keys of every unit; returns how rare each is."""

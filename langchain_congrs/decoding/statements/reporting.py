@@ -76,7 +76,7 @@ def pieces(
         found.append((text[at:stop], at))
     found = [(piece, at) for piece, at in found if piece]
     first, place = found[0]
-    if place > unit.start and first[:1].islower():
+    if (place > unit.start or unit.later) and first[:1].islower():
         found[0] = (first[0].upper() + first[1:], place)
     return found
 

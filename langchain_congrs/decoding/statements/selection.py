@@ -103,7 +103,6 @@ class _Selection:
         self.sources = frozenset(range(len(self.corpus.texts)))
         self.usual_shape = self.shape = shape_of(self.corpus)
         self.reasons: dict[int, str] = {}
-        self.unanimous = len({text.strip() for text in self.corpus.texts}) == 1
         self.silent = self._declined()
         self.openings = openings(self.corpus)
         self.questions = 2 * sum(map(self._mostly_asks, self.sources)) > self.samples  # a translation, a request
@@ -179,7 +178,7 @@ class _Selection:
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""
-        blocks = self.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
+        blocks = self.corpus.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
         asked = None if blocks or answer.abstained else asked_of(self.corpus.responses.prompt)
         if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
             return answer
@@ -238,7 +237,7 @@ class _Selection:
         reason = why_not(self.corpus, unit)
         if reason == QUESTION and self.questions:
             reason = ""
-        return unit.kind not in WHOLE and (not reason or (self.unanimous and reason not in EMPTY_TALK))
+        return unit.kind not in WHOLE and (not reason or (self.corpus.unanimous and reason not in EMPTY_TALK))
 
     def _questions(self) -> frozenset[int]:
         """Sound questions that are answered by what follows: "Why …? Because …"."""
@@ -303,7 +302,7 @@ class _Selection:
         self, candidates: list[Candidate], judged: Sequence[Judged], homeless: set[int]
     ) -> tuple[list[Candidate], set[int]]:
         """The statements of the answer in order, and the units that found no subject or no list in it."""
-        if self.unanimous:  # as their one author has it
+        if self.corpus.unanimous:  # as their one author has it
             own = [each for each in candidates if each.unit.response == 0 and each.unit.number not in homeless]
             return own, homeless
         mended = [each for each in self._mended(judged, candidates) if each.unit.response in self.sources]
@@ -412,7 +411,7 @@ class _Selection:
         if not parts:
             return None, alone
         bare = len(parts) == 1 and parts[0].unit.label is not None  # a lead-in to nothing
-        if (bare or self._is_aside(parts[0].unit)) and not self.unanimous:
+        if (bare or self._is_aside(parts[0].unit)) and not self.corpus.unanimous:
             return None, alone | {parts[0].unit.number}
         parts = announced(parts, self.arranger, self.judge, made)
         parts = marked(parts, self.corpus, self.matcher)

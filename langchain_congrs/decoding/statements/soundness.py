@@ -114,6 +114,8 @@ class Assessor:
         ranges = left_of(text, unit.tokens, unit.start, unit.stop, cuts) if cuts else [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
+        if unit.mark is not None:
+            ranges = [*ranges, (unit.mark, unit.mark + 1)]
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))

@@ -41,6 +41,8 @@ class Unit:
         classes: The classes of a judge that most of its words belong to.
         stance: What it does with each of its tokens: affirm, deny, hedge, only mention, or limit it.
         label: The lead-in that it is, if it is one.
+        mark: Where the final mark of its sentence stands, if it is a half that lacks it.
+        later: Whether it is a later half of its sentence.
     """
 
     number: int
@@ -60,6 +62,8 @@ class Unit:
     classes: frozenset[int] = frozenset()
     stance: Stance = field(default_factory=Stance)
     label: Label | None = None
+    mark: int | None = None
+    later: bool = False
 
     @property
     def moods(self) -> Sequence[Mood]:

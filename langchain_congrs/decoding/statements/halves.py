@@ -1,0 +1,91 @@
+"""Sentences of two halves: "A is red; B is blue", "A is red, while B is blue" say two things.
+
+Each half is read as a sentence of its own: what a response says of B is no support for what another says of A, and one
+half can be told without the other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import regex
+
+from langchain_congrs.decoding.statements.wholeness import has_closed_marks
+
+# What joins two halves. Only languages in which the second half is a sentence without it: not German.
+_JOINT = regex.compile(
+    r"(?P<mark>;)\s+|,\s+(?:while|whereas)\s+|,?\s+(?:tandis que|alors que|mientras que)\s+", regex.IGNORECASE
+)
+_WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{N}\p{M}'’%.-]*")
+# A half of English that begins so hangs on the other one.
+_HANGING = frozenset(
+    "and or but nor so yet however therefore thus hence instead otherwise rather then also still namely including "
+    "especially particularly moreover furthermore consequently accordingly meanwhile similarly likewise e.g i.e for "
+    "although though because if when which who whose that as since unless with without".split()
+)
+_PRONOUNS = frozenset("he she it they this that these those there you we i one his her its their others".split())
+_ROMANCE_PRONOUNS = frozenset("il elle ils elles on ce cela ça él ella ellos ellas eso esto".split())
+_VERBS = frozenset(
+    "is are was were has have had does do did will would can could may might must should became becomes become began "
+    "uses use used contains contain means mean lives live needs need requires require tends tend makes make made runs "
+    "run comes come came occurs occur grows grow produces produce works work travels travel moves move costs cost "
+    "takes take took lasts last stands stand lies lie focuses focus refers refer involves involve allows allow offers "
+    "offer provides provide helps help affects affect measures measure stores store keeps keep gives give gave won "
+    "went wrote fell rose isn't aren't wasn't doesn't don't can't it's they're prefers prefer eat eats".split()
+)
+_ROMANCE_VERBS = frozenset(
+    "est sont était étaient ont avait contient contiennent peut peuvent n'est n'a n'ont utilise "
+    "es son era eran está están tiene tienen contiene contienen puede pueden usa".split()
+)
+_FEWEST_WORDS = 3
+
+
+class Half(NamedTuple):
+    """A sentence, or a half of one.
+
+    Attributes:
+        start: Where it begins.
+        stop: Where it ends.
+        mark: Where the final mark of its sentence stands, if that is not within it.
+        later: Whether it is not the beginning of its sentence.
+    """
+
+    start: int
+    stop: int
+    mark: int | None = None
+    later: bool = False
+
+
+def halves_of(text: str, start: int, stop: int) -> list[Half]:
+    """A sentence in its halves; in one piece if it has none.
+
+    Example:
+        >>> text = "Crows are black, while swans are white."
+        >>> [text[half.start : half.stop] for half in halves_of(text, 0, len(text))]
+        ['Crows are black', 'swans are white.']
+    """
+    whole = [Half(start, stop)]
+    if text[stop - 1] not in ".!":
+        return whole
+    edges = [(match.start(), match.end(), bool(match["mark"])) for match in _JOINT.finditer(text, start, stop)]
+    if not edges:
+        return whole
+    starts, stops = [start, *(end for _, end, _ in edges)], [*(begin for begin, _, _ in edges), stop]
+    semicolons = [True, *(semicolon for _, _, semicolon in edges)]
+    pieces = zip(starts, stops, semicolons, strict=True)
+    if not all(_stands(text[first:last], semicolon=semicolon) for first, last, semicolon in pieces):
+        return whole
+    return [
+        Half(first, last, None if last == stop else stop - 1, first > start)
+        for first, last in zip(starts, stops, strict=True)
+    ]
+
+
+def _stands(text: str, *, semicolon: bool) -> bool:
+    """Whether a half is a sentence by itself."""
+    words = [word.casefold().replace("’", "'") for word in _WORD.findall(text)]
+    if len(words) < _FEWEST_WORDS or words[0] in _HANGING or not has_closed_marks(text):
+        return False
+    if not semicolon and (words[0] in _PRONOUNS or words[0] in _ROMANCE_PRONOUNS or words[0].endswith("ing")):
+        return False
+    return not _VERBS.isdisjoint(words[1:]) or not _ROMANCE_VERBS.isdisjoint(words[1:])

@@ -1,0 +1,121 @@
+"""The answer composed of a draft: its statements among whole blocks, in lists, under headings, and with warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from langchain_congrs.decoding.statements.announcing import announced
+from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.choosing import Candidate
+from langchain_congrs.decoding.statements.drafting import Drafted
+from langchain_congrs.decoding.statements.lists import gathered
+from langchain_congrs.decoding.statements.markers import marked
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.proposing import Proposal
+from langchain_congrs.decoding.statements.reporting import Disposition, block_statement, left_out, statement
+from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
+from langchain_congrs.decoding.statements.terms import Terms
+
+_IS = {"steps": "are"}
+
+
+class Composer:
+    """Makes answers of drafts."""
+
+    def __init__(self, material: Material, terms: Terms, proposal: Proposal) -> None:
+        """Nothing composed yet."""
+        self.material = material
+        self.terms = terms
+        self.proposal = proposal
+
+    def compose(self, drafted: Drafted, *, fewest: int = 2) -> tuple[StatementSelection | None, frozenset[int]]:
+        """The answer, or None if nothing of it can stand; and the items that are alone of their list.
+
+        Args:
+            drafted: The statements, and what became of the others.
+            fewest: How many items make a list.
+        """
+        material, corpus, matcher = self.material, self.material.corpus, self.material.matcher
+        parts, made = self._parts(drafted.chosen)
+        parts, alone = gathered(parts, corpus, matcher, self.proposal.shape, fewest)
+        if not parts:
+            return None, alone
+        bare = len(parts) == 1 and parts[0].unit.label is not None  # a lead-in to nothing
+        if (bare or material.is_aside(parts[0].unit)) and not material.corpus.unanimous:
+            return None, alone | {parts[0].unit.number}
+        parts = marked(announced(parts, material.arranger, self.terms.judge, made), corpus, matcher)
+        text, ranges = material.arranger.join(parts)
+        statements = tuple(
+            replace(made[part.key], start=start, stop=stop, kind=part.unit.kind, marker=part.marker)
+            for part, (start, stop) in zip(parts, ranges, strict=True)
+        )
+        said = frozenset(part.unit.number for part in parts)
+        fate = Disposition(said, drafted.homeless, alone, self.proposal.sources, drafted.reasons)
+        answer = StatementSelection(
+            text=text,
+            statements=statements,
+            left_out=left_out(corpus, self.terms.judge, self.proposal.judged, self.proposal.candidates, fate),
+            agreement=material.agreement,
+            coverage=self._coverage(drafted.chosen),
+            tau=self.terms.wanted.tau,
+            tau_rule=self.terms.wanted.rule,
+            warnings=tuple(self._warnings(statements)),
+        )
+        return answer, alone
+
+    def _parts(self, chosen: Sequence[Candidate]) -> tuple[list[Part], dict[int, Statement]]:
+        """The statements and blocks in order, and what is reported of each, by its key."""
+        corpus = self.material.corpus
+        parts: list[Part] = []
+        made: dict[int, Statement] = {}
+        for candidate in chosen:
+            made[len(parts)] = statement(candidate, corpus, self.material.matcher)
+            parts.append(Part(candidate.unit, candidate.text, len(parts)))
+        for block in self.proposal.blocks:
+            for unit in block.units:
+                made[len(parts)] = block_statement(block, unit, corpus)
+                parts.append(Part(unit, corpus.text(unit), len(parts)))
+        parts.sort(key=lambda part: self._position(part, chosen))
+        return parts, made
+
+    def _position(self, part: Part, chosen: Sequence[Candidate]) -> tuple[float, int]:
+        """Blocks stand among the statements where their response has them."""
+        if part.key < len(chosen):
+            return (float(part.key), 0)
+        before = [
+            number
+            for number, candidate in enumerate(chosen)
+            if self.material.arranger.place_in(candidate.unit, part.unit.response) < part.unit.number
+        ]
+        return (max(before, default=-1) + 0.5, part.key)
+
+    def _coverage(self, chosen: Sequence[Candidate]) -> float:
+        """The share of the supported keys that the answer holds."""
+        supported = {
+            each.unit.tokens[at].key
+            for each in self.proposal.judged.values()
+            for at in each.supported
+            if at not in each.bad
+        }
+        held = {key for candidate in chosen for key in candidate.keys}
+        return len(held & supported) / len(supported) if supported else 1.0
+
+    def _warnings(self, statements: Sequence[Statement]) -> Iterator[str]:
+        """What a reader of the answer should know."""
+        samples, wanted = self.material.samples, self.terms.wanted
+        for block in self.proposal.blocks:
+            if block.likeness < wanted.tau:
+                kind = block.units[0].kind
+                yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
+        if wanted.last_resort:
+            support = min(each.support for each in statements)
+            yield f"the responses agree little: {support} of {samples} say this, and share nothing more"
+        for said in statements:
+            if said.rival and said.rival.contradicts and 2 * said.support < samples:
+                yield (
+                    f"only {said.support} of {samples} say {quoted(said.text)}; {said.rival.support} of {samples} "
+                    f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"
+                )
+        if self.material.corpus.cut_short:
+            yield "the responses are very long: only their beginnings were compared"

@@ -1,0 +1,150 @@
+"""Drafts of an answer: statements chosen and put in order, again and again until each has its subject there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
+from langchain_congrs.decoding.statements.lists import paired
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.proposing import Proposal, mended
+from langchain_congrs.decoding.statements.reporting import spelled
+from langchain_congrs.decoding.statements.terms import Terms
+
+MOST_ROUNDS = 6
+"""How often statements are chosen anew without those that have no place."""
+_EARLY = 2
+
+
+class Drafted(NamedTuple):
+    """A draft of the answer.
+
+    Attributes:
+        chosen: Its statements, in order.
+        homeless: The units that found no subject or no list in it, by number.
+        reasons: Why sound statements were not chosen, by the number of their unit.
+    """
+
+    chosen: Sequence[Candidate]
+    homeless: frozenset[int]
+    reasons: Mapping[int, str] = MappingProxyType({})
+
+
+class Drafter:
+    """Chooses statements and puts them in order."""
+
+    def __init__(self, material: Material, terms: Terms, proposal: Proposal) -> None:
+        """Nothing drafted yet."""
+        self.material = material
+        self.terms = terms
+        self.proposal = proposal
+
+    def draft(self, homeless: frozenset[int]) -> Drafted:
+        """A draft of the answer without some units, by number."""
+        candidates, sources = self.proposal.candidates, self.proposal.sources
+        if self.material.corpus.unanimous:  # as their one author has it
+            own = [each for each in candidates if each.unit.response == 0 and each.unit.number not in homeless]
+            return Drafted(own, homeless)
+        healed = [each for each in mended(self.proposal, self.material, self.terms) if each.unit.response in sources]
+        candidates = [candidate for candidate in candidates if candidate.unit.response in sources]
+        drafted = Drafted((), homeless)
+        for _ in range(MOST_ROUNDS):
+            chooser = self._choose(candidates, healed, drafted.homeless)
+            picked = paired(chooser.picked, candidates, self.material.corpus, chooser.repeats)
+            ordered, lost = self._in_order(picked)
+            drafted = Drafted(ordered, drafted.homeless | lost, chooser.reasons)
+            if not lost:
+                break
+        return drafted
+
+    def _choose(
+        self, candidates: Sequence[Candidate], healed: Sequence[Candidate], homeless: frozenset[int]
+    ) -> Chooser:
+        """Choose among sound statements first, then among those that were mended."""
+        shape, most = self.proposal.shape, self.terms.wanted.most
+        chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose")
+        able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
+        able = self._safest(able) if self.terms.wanted.last_resort else able
+        firm = [candidate for candidate in able if candidate.sound.firm]
+        items = [candidate for candidate in firm if candidate.unit.kind == "item"]
+        if shape == "list" and most > 1 and len(items) > 1:
+            chooser.choose(items, most)
+        chooser.choose(firm, most)
+        if not chooser.picked:
+            chooser.choose(_best_backed(able), most=1)
+        self._open(chooser, able)
+        if any(candidate.unit.kind == "item" for candidate in chooser.picked):  # an item is little by itself
+            chooser.choose(items)
+        chooser.choose([candidate for candidate in healed if candidate.unit.number not in homeless], most)
+        return chooser
+
+    def _open(self, chooser: Chooser, able: Sequence[Candidate]) -> None:
+        """Choose one of the statements that responses open with, if none is chosen: the rest may be an aside."""
+        opening = [candidate for candidate in able if candidate.unit.number in self.material.openings]
+        if len(chooser.picked) < self.terms.wanted.most and not any(each in opening for each in chooser.picked):
+            chooser.choose(_best_backed(opening), len(chooser.picked) + 1)
+
+    def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """Those that stake least: the fewest names and numbers with no more than enough support.
+
+        They stand early in a response; if none does, they name something. Anything else is an aside.
+        """
+        bounds = self.material.corpus.bounds
+        opening = [each for each in candidates if each.unit.number - bounds[each.unit.response] < _EARLY]
+        opening = opening or [each for each in candidates if not each.sound.judged.answers.isdisjoint(each.sound.kept)]
+        staked = [self._stake(candidate) for candidate in opening]
+        return [candidate for candidate, stake in zip(opening, staked, strict=True) if stake == min(staked)]
+
+    def _stake(self, candidate: Candidate) -> int:
+        masks = candidate.sound.judged.masks
+        kept = set(candidate.sound.kept)
+        return sum(masks[at].bit_count() <= self.terms.need for at in candidate.unit.values if at in kept)
+
+    def _in_order(self, picked: Sequence[Candidate]) -> tuple[list[Candidate], frozenset[int]]:
+        """The chosen statements in order, and the units that have no place among them, by number."""
+        parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
+        ordered, lost = self.material.arranger.order(parts)
+        if ordered and not lost and self.material.is_aside(ordered[0].unit):
+            lost = [ordered[0]]
+        untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
+        return untied, frozenset(part.unit.number for part in lost)
+
+    def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
+        """A statement without the "However," that ties it to a sentence that is not before it."""
+        arranger = self.material.arranger
+        candidate = picked[ordered[at].key]
+        length = arranger.connective(ordered[at - 1] if at else None, ordered[at])
+        (start, stop), *rest = candidate.sound.ranges
+        tie = None if at else arranger.aside(ordered[at])
+        if tie and start == candidate.unit.start and stop > start + tie[1]:
+            ranges = ((start, start + tie[0]), (start + tie[1], stop), *rest)
+            return self._with_ranges(candidate, ranges, start + tie[0], start + tie[1])
+        if not length or start != candidate.unit.start or stop <= start + length:
+            return candidate
+        return self._with_ranges(candidate, ((start + length, stop), *rest), start, start + length)
+
+    def _with_ranges(
+        self, candidate: Candidate, ranges: tuple[tuple[int, int], ...], start: int, stop: int
+    ) -> Candidate:
+        """A statement without the characters from one place of its response to another."""
+        tokens = candidate.unit.tokens
+        kept = tuple(at for at in candidate.sound.kept if not start <= tokens[at].start < stop)
+        sound = replace(candidate.sound, ranges=ranges, kept=kept)
+        text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
+        return replace(candidate, sound=sound, text=text)
+
+
+def _best_backed(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those of which each word has most support on average."""
+
+    def mean(candidate: Candidate) -> float:
+        tokens, masks = candidate.unit.tokens, candidate.sound.judged.masks
+        counts = [masks[at].bit_count() for at in candidate.sound.kept if tokens[at].kind != "function"]
+        return sum(counts) / len(counts)
+
+    most = max(map(mean, candidates), default=0.0)
+    return [candidate for candidate in candidates if mean(candidate) == most]

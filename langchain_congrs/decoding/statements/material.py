@@ -1,0 +1,87 @@
+"""What every stage of a selection works on: the responses, read and compared, and what holds of them as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from langchain_congrs.decoding.statements.agreement import agreement_of
+from langchain_congrs.decoding.statements.arranging import Arranger
+from langchain_congrs.decoding.statements.blocks import WHOLE
+from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, asks, why_not
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
+from langchain_congrs.decoding.statements.lists import shape_of
+from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.openings import is_aside, openings
+from langchain_congrs.decoding.statements.results import AlignedResponses
+from langchain_congrs.decoding.statements.units import Unit
+
+
+class Material:
+    """The responses, read and compared.
+
+    Attributes:
+        corpus: The responses, read.
+        samples: How many samples supports are counted of.
+        agreement: How far the responses agree.
+        matcher: Who says the same.
+        arranger: Puts statements in order.
+        shape: What most responses are made of.
+        silent: The responses that decline to answer, as bits.
+        openings: The sentences that responses open with, by number.
+        asking: Whether most responses mostly ask, as a translation of questions does.
+    """
+
+    def __init__(self, responses: AlignedResponses) -> None:
+        """Read and compare all responses."""
+        self.corpus = Corpus(responses)
+        self.samples = responses.samples
+        self.agreement = agreement_of(self.corpus)
+        self.matcher = Matcher(self.corpus)
+        self.arranger = Arranger(self.corpus, self.matcher)
+        self.shape = shape_of(self.corpus)
+        self.silent = self._declined()
+        self.openings = openings(self.corpus)
+        self.asking = 2 * sum(map(self._mostly_asks, range(len(self.corpus.texts)))) > self.samples
+
+    def may_be_said(self, unit: Unit) -> bool:
+        """Whether a unit may be a statement, if it is sound."""
+        reason = why_not(self.corpus, unit)
+        if reason == QUESTION and self.asking:
+            reason = ""
+        return unit.kind not in WHOLE and (not reason or (self.corpus.unanimous and reason not in EMPTY_TALK))
+
+    def is_aside(self, unit: Unit) -> bool:
+        """Whether no answer can begin with a unit."""
+        if not self.corpus.english or unit.kind != "prose" or unit.number in self.openings:
+            return False
+        return is_aside(self.corpus.text(unit))
+
+    def _declined(self) -> int:
+        """The responses that decline to answer, as bits.
+
+        One that begins with a refusal declines, whatever it adds, unless it says what those say that answer.
+        """
+        corpus = self.corpus
+        said = [[corpus.text(unit) for unit in corpus.of(response)] for response in range(len(corpus.texts))]
+        silent = {response for response, sentences in enumerate(said) if declines(sentences)}
+        refusing = {response for response, sentences in enumerate(said) if opens_with_refusal(sentences)}
+        answering = set(range(len(said))) - silent - refusing
+        for response in refusing - silent:
+            rest = [unit for unit in corpus.of(response) if not why_not(corpus, unit)]
+            if not any(self._says_what_others_say(unit, answering) for unit in rest):
+                silent.add(response)
+        return sum(1 << response for response in silent)
+
+    def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
+        matches = self.matcher.matches(unit.keys)
+        return any(
+            matches[other].strength >= SAYS_THE_SAME
+            and len(unit.keys & self.corpus.units[matches[other].unit].keys) > 1
+            for other in others
+        )
+
+    def _mostly_asks(self, response: int) -> bool:
+        """Whether at least half of what a response says are questions."""
+        units = [unit for unit in self.corpus.of(response) if why_not(self.corpus, unit) in {"", QUESTION}]
+        return 2 * sum(asks(self.corpus, unit) for unit in units) >= max(1, len(units))

@@ -1,0 +1,52 @@
+"""No answer, and why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_congrs.decoding.statements.choosing import EMPTY_TALK
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.proposing import Proposal
+from langchain_congrs.decoding.statements.reporting import Disposition, left_out
+from langchain_congrs.decoding.statements.results import LeftOut, Reason, StatementSelection, quoted
+from langchain_congrs.decoding.statements.terms import Terms
+
+
+def no_answer(material: Material, terms: Terms, reason: Reason, why: str) -> StatementSelection:
+    """No answer, for a reason that needs no look at the single statements."""
+    return _silence(material, terms, reason, why, left_out(material.corpus, terms.judge, {}, (), Disposition()))
+
+
+def no_statement(material: Material, terms: Terms, proposal: Proposal, homeless: frozenset[int]) -> StatementSelection:
+    """No answer, since no statement can stand."""
+    fate = Disposition(homeless=homeless)
+    left = left_out(material.corpus, terms.judge, proposal.judged, proposal.candidates, fate)
+    return _silence(material, terms, "no_statement", _why_nothing(material, terms.need, left), left)
+
+
+def _silence(
+    material: Material, terms: Terms, reason: Reason, why: str, left: tuple[LeftOut, ...]
+) -> StatementSelection:
+    return StatementSelection(
+        text="",
+        statements=(),
+        left_out=left,
+        agreement=material.agreement,
+        coverage=0.0,
+        tau=terms.wanted.tau,
+        tau_rule=terms.wanted.rule,
+        abstained=True,
+        reason=reason,
+        why=why,
+    )
+
+
+def _why_nothing(material: Material, need: int, left: Sequence[LeftOut]) -> str:
+    samples, declined = material.samples, material.silent.bit_count()
+    refused = f", and {declined} of {samples} declined to answer" if declined else ""
+    best = max(left, key=lambda one: one.support, default=None)
+    if best is None or best.support < need or best.reason in EMPTY_TALK:
+        return f"the answers share no statement that {need} of {samples} support{refused}"
+    reason = best.reason.removeprefix(f"{best.support} of {samples} say so, but ")
+    but = f"it {reason}" if reason.startswith("begins") else reason
+    return f"no statement can stand: {best.support} of {samples} say {quoted(best.text)}, but {but}{refused}"

@@ -1,0 +1,47 @@
+"""What is asked of a statement: the threshold, how many responses that is, and the judge who goes by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.statements.agreement import Threshold
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.settling import Stakes
+from langchain_congrs.decoding.statements.soundness import Assessor
+
+_HALF = 0.5
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is asked of a statement.
+
+    Attributes:
+        wanted: The threshold.
+        automatic: Whether it follows from the responses, and was not asked for.
+        need: How many responses must hold a word.
+        judge: Decides which units are sound.
+    """
+
+    wanted: Threshold
+    automatic: bool
+    need: int
+    judge: Assessor
+
+    def of_votes(self, rule: str, need: int) -> Terms:
+        """The same for a vote, of which half decides."""
+        return replace(self, wanted=Threshold(_HALF, rule), need=need)
+
+
+def terms_of(material: Material, wanted: Threshold, *, automatic: bool) -> Terms:
+    """What a threshold asks of the statements of some responses."""
+    samples = material.samples
+    need = required_share(wanted.tau, samples)
+    opening, later = (
+        need if share is None else required_share(share, samples) for share in (wanted.opening, wanted.later)
+    )
+    minority = automatic and 2 * need < samples
+    stakes = Stakes(opening, later, uncontested=minority)
+    judge = Assessor(material.corpus, material.matcher, need, stakes, careful=automatic)
+    return Terms(wanted, automatic, need, judge)

@@ -12,8 +12,11 @@ import json
 import os
 import signal
 import sys
+import time
 from typing import Any
 
+_LOGGING = 0.5
+"""Seconds that llama.cpp has to write its log, which names the cause of a failure."""
 _SPARING = {
     "ui": False,
     "endpoint_slots": False,  # it would show other callers' prompts
@@ -52,6 +55,7 @@ def main() -> None:
     try:
         server = _serve(json.loads(sys.stdin.readline()))
     except Exception as error:  # noqa: BLE001 - reported in one line, after the log of llama.cpp
+        time.sleep(_LOGGING)
         sys.exit(f"{type(error).__name__}: {error}")
     answers.write(json.dumps({"url": server.listening_address}) + "\n")
     answers.flush()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from langchain_congrs.decoding.statements.sole_claims import Claim, words_after, words_before
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 # Words for more of one measure; behind the stroke those for less of it.
 _MEASURES = """
@@ -39,10 +39,23 @@ wetter / drier
 sweeter
 healthier / unhealthier
 """
+
+
+def _plain(word: str) -> set[str]:
+    """What a comparative may come from, as keys: "large" or "larg" from "larger", "hot" from "hotter"."""
+    bare = word.removesuffix("er")
+    return {stem(form) for form in (bare, bare + "e", bare[:-1] if bare[-2:-1] == bare[-1:] else bare)} | {
+        stem(bare[:-1] + "y") if bare.endswith("i") else stem(bare)
+    }
+
+
 _MEASURE_OF: dict[str, tuple[str, bool]] = {}
+_MEASURE_OF_PLAIN: dict[str, tuple[str, bool]] = {}
 for _line in _MEASURES.strip().split("\n"):
     for _side, _words in enumerate(_line.split("/")):
-        _MEASURE_OF |= {_word: (_line.split()[0], bool(_side)) for _word in _words.split()}
+        for _word in _words.split():
+            _MEASURE_OF[_word] = (_line.split()[0], bool(_side))
+            _MEASURE_OF_PLAIN |= dict.fromkeys(_plain(_word), (_line.split()[0], bool(_side)))
 _IS = frozenset("is are was were".split())
 _THAN = "than"
 _NOT_NEXT = frozenset({"than", "and", "or", "of"})
@@ -54,9 +67,11 @@ class Comparison(Claim):
 
     Attributes:
         than: The tokens that name who has less of it; none if that is left to the reader.
+        words: The tokens that compare.
     """
 
     than: tuple[int, ...] = ()
+    words: tuple[int, ...] = ()
 
     def same(self, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
         """Whether another comparison has the same side ahead, or the other one; None if it compares something else."""
@@ -86,7 +101,7 @@ def comparisons_of(tokens: Sequence[Lexeme]) -> list[Comparison]:
             after = tokens[at + 1]
             if after.kind != "content" or after.before.strip() or after.lower in _NOT_NEXT:
                 continue
-            measure, less = _MEASURE_OF.get(after.lower, (after.key, False))
+            measure, less = _MEASURE_OF_PLAIN.get(after.key, (after.key, False))
             less ^= token.lower == "less"
             end = at + 2
         elif token.lower in _MEASURE_OF and token.lower.endswith("er"):
@@ -97,7 +112,8 @@ def comparisons_of(tokens: Sequence[Lexeme]) -> list[Comparison]:
         one, other = _subject(tokens, at), _object(tokens, end)
         more, than = (other, one) if less else (one, other)
         if more and not any(tokens[place].kind in {"negation", "modality"} for place in words_before(tokens, at)):
-            found.append(Comparison(frozenset({f">{measure}"}), more, past=False, than=than))
+            words = (*range(at, end), *(place for place in range(end, len(tokens)) if tokens[place].lower == _THAN))
+            found.append(Comparison(frozenset({f">{measure}"}), more, past=False, than=than, words=words))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from langchain_congrs.decoding.statements.comparisons import comparisons_of
+from langchain_congrs.decoding.statements.comparisons import Comparison, comparisons_of
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -86,6 +86,16 @@ class Contrasts:
                 elif same is not None:
                     found.setdefault(other.response, (other, theirs))
         return {response: said for response, said in found.items() if response not in agreeing}
+
+    def compared_alike(self, unit: Unit, comparison: Comparison) -> int:
+        """The responses that compare the same things with the same outcome, in whatever words, as bits."""
+        found = 0
+        for key in comparison.about:
+            for number, theirs in self._claimed[key][:_MOST_CLAIMS]:
+                other = self.units[number]
+                if comparison.same(unit.tokens, theirs, other.tokens):
+                    found |= 1 << other.response
+        return found
 
     def claims_otherwise(self, one: Unit, other: Unit, kept: Iterable[int], theirs: Iterable[int]) -> bool:
         """Whether what is kept of two units says the same of different names."""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 import regex
 
+from langchain_congrs.decoding.statements.bindings import Bindings, contrasted_in
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.columns import Columns
 from langchain_congrs.decoding.statements.contrasts import Contrasts
@@ -112,6 +113,16 @@ class Corpus:
         return Contrasts(self.units, self.topic, english=self.english)
 
     @cached_property
+    def contrasted(self) -> frozenset[str]:
+        """The things that the prompt sets side by side, as keys."""
+        return contrasted_in(self.responses.prompt)
+
+    @cached_property
+    def bindings(self) -> Bindings:
+        """The things that the prompt sets side by side, and who says what of each."""
+        return Bindings(self.contrasted, self.units, self.bounds)
+
+    @cached_property
     def denying(self) -> list[Unit]:
         """The units that deny something, mention or limit it."""
         return [unit for unit in self.units if (unit.turns[0] or not unit.stance.plain) and unit.kind not in WHOLE]
@@ -193,7 +204,7 @@ class Corpus:
         """Sentences in their halves; other units, and what everybody says alike, as they are."""
         if kind != "prose" or self.unanimous:
             return [Half(*both) for both in ranges]
-        return [half for start, stop in ranges for half in halves_of(text, start, stop)]
+        return [half for start, stop in ranges for half in halves_of(text, start, stop, self.contrasted)]
 
     def _index(self) -> dict[str, float]:
         """Set the keys of every unit; returns how rare each is."""

@@ -1,5 +1,7 @@
 """Sentences of two halves: "A is red; B is blue", "A is red, while B is blue" say two things.
 
+"A is red, and B is blue" does where the question sets A and B side by side.
+
 Each half is read as a sentence of its own: what a response says of B is no support for what another says of A, and one
 half can be told without the other.
 """
@@ -10,11 +12,13 @@ from typing import NamedTuple
 
 import regex
 
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks
 
 # What joins two halves. Only languages in which the second half is a sentence without it: not German.
 _JOINT = regex.compile(
-    r"(?P<mark>;)\s+|,\s+(?:while|whereas)\s+|,?\s+(?:tandis que|alors que|mientras que)\s+", regex.IGNORECASE
+    r"(?P<mark>;|(?P<and>, and))\s+|,\s+(?:while|whereas)\s+|,?\s+(?:tandis que|alors que|mientras que)\s+",
+    regex.IGNORECASE,
 )
 _WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{N}\p{M}'’%.-]*")
 # A half of English that begins so hangs on the other one.
@@ -31,13 +35,15 @@ _VERBS = frozenset(
     "run comes come came occurs occur grows grow produces produce works work travels travel moves move costs cost "
     "takes take took lasts last stands stand lies lie focuses focus refers refer involves involve allows allow offers "
     "offer provides provide helps help affects affect measures measure stores store keeps keep gives give gave won "
-    "went wrote fell rose isn't aren't wasn't doesn't don't can't it's they're prefers prefer eat eats".split()
+    "sends send carries carry holds hold supplies supply pumps pump went wrote fell "
+    "rose isn't aren't wasn't doesn't don't can't it's they're prefers prefer eat eats".split()
 )
 _ROMANCE_VERBS = frozenset(
     "est sont était étaient ont avait contient contiennent peut peuvent n'est n'a n'ont utilise "
     "es son era eran está están tiene tienen contiene contienen puede pueden usa".split()
 )
 _FEWEST_WORDS = 3
+_SUBJECT = 3
 
 
 class Half(NamedTuple):
@@ -56,8 +62,14 @@ class Half(NamedTuple):
     later: bool = False
 
 
-def halves_of(text: str, start: int, stop: int) -> list[Half]:
+def halves_of(text: str, start: int, stop: int, items: frozenset[str] = frozenset()) -> list[Half]:
     """A sentence in its halves; in one piece if it has none.
+
+    Args:
+        text: The response.
+        start: Where the sentence begins.
+        stop: Where it ends.
+        items: The things that the question sets side by side, as keys.
 
     Example:
         >>> text = "Crows are black, while swans are white."
@@ -67,7 +79,11 @@ def halves_of(text: str, start: int, stop: int) -> list[Half]:
     whole = [Half(start, stop)]
     if text[stop - 1] not in ".!":
         return whole
-    edges = [(match.start(), match.end(), bool(match["mark"])) for match in _JOINT.finditer(text, start, stop)]
+    edges = [
+        (match.start(), match.end(), bool(match["mark"]))
+        for match in _JOINT.finditer(text, start, stop)
+        if not match["and"] or _changes_over(text[start : match.start()], text[match.end() : stop], items)
+    ]
     if not edges:
         return whole
     starts, stops = [start, *(end for _, end, _ in edges)], [*(begin for begin, _, _ in edges), stop]
@@ -81,11 +97,23 @@ def halves_of(text: str, start: int, stop: int) -> list[Half]:
     ]
 
 
+def _changes_over(before: str, after: str, items: frozenset[str]) -> bool:
+    """Whether one thing is spoken of before, and from the next words on another one."""
+    if not items:
+        return False
+    ones, others = ([token.key for token in tokens_of(part) if token.kind != "function"] for part in (before, after))
+    return (
+        not items.isdisjoint(others[:_SUBJECT])
+        and items.isdisjoint(set(ones) & set(others[:_SUBJECT]) & items)
+        and (not items.isdisjoint(ones))
+    )
+
+
 def _stands(text: str, *, semicolon: bool) -> bool:
     """Whether a half is a sentence by itself."""
     words = [word.casefold().replace("’", "'") for word in _WORD.findall(text)]
     if len(words) < _FEWEST_WORDS or words[0] in _HANGING or not has_closed_marks(text):
         return False
-    if not semicolon and (words[0] in _PRONOUNS or words[0] in _ROMANCE_PRONOUNS or words[0].endswith("ing")):
+    if not semicolon and (words[0] in _PRONOUNS or words[0] in _ROMANCE_PRONOUNS):
         return False
     return not _VERBS.isdisjoint(words[1:]) or not _ROMANCE_VERBS.isdisjoint(words[1:])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
+from langchain_congrs.decoding.statements.comparisons import Comparison
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
@@ -32,7 +33,7 @@ class Hearing:
         """A unit with what all responses say for and against its tokens."""
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
-        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
+        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers, turned=self.matcher.turned(unit))
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:
                 continue
@@ -117,8 +118,14 @@ class Hearing:
             self._hear_value(judged, frame.places, units[0], theirs.places)
 
     def _hear_claims(self, judged: Judged) -> None:
-        """Take in which responses say of another name what can be said of one only."""
+        """Take in which responses say of another name what can be said of one only, and which compare alike."""
         for claim in self.corpus.contrasts.claims[judged.unit.number]:
+            if isinstance(claim, Comparison):
+                alike = self.corpus.contrasts.compared_alike(judged.unit, claim)
+                for at in (*claim.places, *claim.than):
+                    judged.masks[at] |= alike & self.corpus.holders.get(judged.unit.tokens[at].key, 0)
+                for at in claim.words:
+                    judged.masks[at] |= alike
             for other, theirs in self.corpus.contrasts.claimed_otherwise(judged.unit, claim).values():
                 self._hear_value(judged, claim.places, other, theirs.places)
 

@@ -178,6 +178,8 @@ class Matcher:
         begun = self._begin(unit)
         for clause in begun.clauses:
             self._add(unit, begun.masks, begun.bounds, clause)
+        if self.corpus.bindings.items:
+            self.corpus.bindings.limit(unit, begun.masks)
         return begun.masks
 
     def _begin(self, unit: Unit) -> _Begun:
@@ -242,6 +244,14 @@ class Matcher:
                     found.append(at)
             elif at < subject and token.key in self.corpus.named[other.response]:
                 found.append(at)  # "She died in 1968" says it of the one whom its response names
+        return found
+
+    def turned(self, unit: Unit) -> frozenset[int]:
+        """The tokens of a unit that the best match in some response has in another role."""
+        found: frozenset[int] = _NOWHERE
+        for response, number in self.best(unit.keys, SAYS_THE_SAME):
+            if response != unit.response:
+                found |= self._misplaced(unit, self.corpus.units[number])
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:

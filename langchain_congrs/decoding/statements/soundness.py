@@ -85,7 +85,16 @@ class Assessor:
                 return None
             chosen.append(min(around, key=lambda cut: (cut.stop - cut.first, cut.first)))
         chosen += self._weak(judged, cuts, chosen)
-        return self._left(judged, chosen)
+        return self._left(judged, chosen) or self._without_own_end(judged, cuts, chosen)
+
+    def _without_own_end(self, judged: Judged, cuts: Sequence[Cut], chosen: Sequence[Cut]) -> Sound | None:
+        """What is left of a unit without the part that ends in a word that it has to itself."""
+        end = len(judged.unit.tokens)
+        last = next(at for at in reversed(range(end)) if judged.unit.tokens[at].kind != "function")
+        around = [cut for cut in cuts if cut.first <= last < cut.stop and cut not in chosen]
+        if last in judged.supported or not around:
+            return None
+        return self._left(judged, [*chosen, min(around, key=lambda cut: (cut.stop - cut.first, cut.first))])
 
     def _cuts(self, unit: Unit) -> list[Cut]:
         if not self.corpus.english or unit.kind not in {"prose", "item"} or unit.stance.joined:
@@ -119,8 +128,21 @@ class Assessor:
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
+        if self._is_in_doubt(judged, kept) and sound.holders.bit_count() < min(2, self.need):
+            return None
         least = max(self.need, judged.opponents(kept).bit_count()) if judged.silent(kept) else 0
         return sound if sound.supporters.bit_count() >= least else None
+
+    def _is_in_doubt(self, judged: Judged, kept: Sequence[int]) -> bool:
+        """Whether the words of a statement may be others', put together otherwise: then another must say all of it.
+
+        That is where a response has its names or numbers in other roles, and where the question sets things side by
+        side of which it speaks.
+        """
+        if not judged.turned.isdisjoint(kept):
+            return True
+        items = self.corpus.bindings.items
+        return bool(items) and any(judged.unit.tokens[at].key in items for at in kept)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]

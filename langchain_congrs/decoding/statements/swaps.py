@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
@@ -28,7 +28,7 @@ _DEED_OF: dict[str, tuple[int, bool]] = {}
 for _number, _line in enumerate(_DEEDS.strip().split("\n")):
     for _side, _words in enumerate(_line.split("/")):
         _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
-_LONGEST_LINK, _LONGEST_DEED = 8, 12
+_LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
 _MOST_TOKENS = 400
 """Of two sentences together; longer ones are no sentences in which words have roles."""
@@ -41,27 +41,23 @@ def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
         return _NOWHERE
     tokens, places, owners, owned = unit.tokens, other.places, unit.owners, other.owned
     wrong = set[int]()
-    name, figure = -1, -1
     shared = [place for place in unit.values if tokens[place].key in places]
-    for place in shared:
-        named = tokens[place].kind == "name"
-        last = name if named else figure
-        crossed = last >= 0 and places[tokens[last].key][0] > places[tokens[place].key][-1]
-        if crossed and _swapped(unit, other, last, place):
-            wrong |= {last, place}
-        if named:
-            name = place
-        else:
-            figure = place
-    wrong |= _turned_round(unit, other, [place for place in shared if tokens[place].kind == "name"])
+    named = [place for place in shared if tokens[place].kind == "name"]
+    counted = [place for place in shared if tokens[place].kind != "name"]
+    beside = {*pairwise(named), *pairwise(counted)}
+    for first, second in sorted({*beside, *combinations(named[:_MOST_NAMES], 2)}):
+        crossed = places[tokens[first].key][0] > places[tokens[second].key][-1]
+        if crossed and _swapped(unit, other, first, second, strict=(first, second) not in beside):
+            wrong |= {first, second}
+    wrong |= _turned_round(unit, other, named)
     for place in shared:
         if owners[place] in owned and place not in wrong and _said_of_something_else(unit, other, place):
             wrong.add(place)
     return frozenset(wrong) if wrong else _NOWHERE
 
 
-def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
-    """Whether two values stand round the same words in the other order."""
+def _swapped(unit: Unit, other: Unit, first: int, second: int, *, strict: bool) -> bool:
+    """Whether two values stand round the same words in the other order; to be strict, round all of them."""
     one, two = unit.tokens[first].key, unit.tokens[second].key
     ones, twos = other.places[one], other.places[two]
     if one == two:
@@ -70,10 +66,19 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int) -> bool:
     if not link or len(link) > _LONGEST_LINK or all(word in _SYMMETRIC for word in link):
         return False
     theirs = other.tokens[twos[-1] + 1 : ones[0]]
+    if _owns(other.tokens[ones[0]]):  # "B was A's pupil"
+        theirs = [*theirs, *other.tokens[ones[0] + 1 : ones[0] + 1 + _LONGEST_OWNED]]
     told = {token.lower for token in theirs}
     if _is_passive(link) != _is_passive([token.lower for token in theirs]):
         return False
+    if strict:
+        return bool(_verbs(unit.tokens[first + 1 : second])) and set(link) <= told
     return set(link) <= told or not _verbs(unit.tokens[first + 1 : second]).isdisjoint(_verbs(theirs))
+
+
+def _owns(token: Lexeme) -> bool:
+    """Whether a name has an "'s"."""
+    return token.capital and token.stop - token.start > len(token.lower)
 
 
 def _is_passive(link: Sequence[str]) -> bool:

@@ -1,0 +1,148 @@
+"""Of which of the things that a question sets side by side a word is said.
+
+Asked for the difference between HTTP and HTTPS, all responses hold both names and "encrypted". What one says of HTTPS
+is no support for the same words about HTTP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import regex
+
+from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_OR = frozenset("or vs versus oder ou o u или".split())
+_AND = frozenset("and und et y e и from than to with".split())
+_COMPARES = regex.compile(
+    r"\b(?:differ\w*|compar\w*|distinguish|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
+    r"|zwischen|différ\w+|compar\w+|entre|diferen\w+|differenz\w*|tra|fra)\b",
+    regex.IGNORECASE,
+)
+_QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
+_LONGEST_QUESTION = 300
+_ITEMS = frozenset({"name", "content", "number", "turning"})
+_NAMED = frozenset("type class grade stage phase tier level category part".split())
+"""Words that a number gives a name to: "type 1"."""
+
+
+class Bindings:
+    """The things that the question sets side by side, and who says what of each.
+
+    Attributes:
+        items: The things, as keys; none if there are not two of which most responses speak.
+    """
+
+    def __init__(self, contrasted: frozenset[str], units: Sequence[Unit], bounds: Sequence[int]) -> None:
+        """Read what is said of the things.
+
+        Args:
+            contrasted: The things that the question sets side by side, as keys.
+            units: All units.
+            bounds: Where the units of each response begin, and the end.
+        """
+        self._said: dict[tuple[str, str], int] = {}
+        self.items = self._told(contrasted, units, len(bounds) - 1)
+        if not self.items:
+            return
+        for response, (start, stop) in enumerate(pairwise(bounds)):
+            last = self.items
+            for unit in units[start:stop]:
+                last = self._read(unit, 1 << response, last)
+
+    def _told(self, items: frozenset[str], units: Sequence[Unit], responses: int) -> frozenset[str]:
+        """Those things that at least half of the responses speak of, if there are two."""
+        heard: dict[str, int] = {}
+        for unit in units:
+            for key in items & unit.held:
+                heard[key] = heard.get(key, 0) | 1 << unit.response
+        told = frozenset(key for key, mask in heard.items() if 2 * mask.bit_count() >= responses)
+        return told if len(told) > 1 else frozenset()
+
+    def _read(self, unit: Unit, bit: int, before: frozenset[str]) -> frozenset[str]:
+        """Note of what each word of a unit is said; returns what a unit without a name of its own goes on about."""
+        subject: frozenset[str] = frozenset()
+        for part, about in self._segments(unit, before):
+            for at in part:
+                for item in about:
+                    key = (item, unit.tokens[at].key)
+                    self._said[key] = self._said.get(key, 0) | bit
+            subject = subject or about
+        return subject or before
+
+    def _segments(self, unit: Unit, before: frozenset[str]) -> Iterator[tuple[range, frozenset[str]]]:
+        """The stretches of a unit, each with the things that it is about.
+
+        A clause with one of them is about that one; of several, each is what follows it, and joined ones share it.
+        """
+        about = before
+        for clause in clauses_of(unit.tokens):
+            named = [at for at in clause if unit.tokens[at].key in self.items]
+            groups = _joined(unit.tokens, named)
+            keys = [frozenset(unit.tokens[at].key for at in group) for group in groups]
+            if not groups:
+                yield clause, about
+                continue
+            starts = [clause.start, *(group[0] for group in groups[1:]), clause.stop]
+            for (start, stop), own in zip(pairwise(starts), keys, strict=True):
+                yield range(start, stop), own
+            about = keys[-1]
+
+    def limit(self, unit: Unit, masks: list[int]) -> None:
+        """Take from the words of a unit about one thing the support of those who say them only of another."""
+        named = self.items & unit.keys
+        if len(named) != 1:
+            return
+        (item,) = named
+        own = 1 << unit.response
+        for at, token in enumerate(unit.tokens):
+            if token.key != item and token.kind != "function":
+                masks[at] &= self._said.get((item, token.key), 0) | own
+
+
+def _joined(tokens: Sequence[Lexeme], places: Sequence[int]) -> list[list[int]]:
+    """Places in groups: those with only words without content between them belong together."""
+    groups: list[list[int]] = []
+    for at in places:
+        between = tokens[groups[-1][-1] + 1 : at] if groups else ()
+        joined = groups and all(token.kind == "function" for token in between)
+        if joined and any(token.lower in _AND | _OR or "," in token.before for token in (*between, tokens[at])):
+            groups[-1].append(at)
+        else:
+            groups.append([at])
+    return groups
+
+
+def contrasted_in(prompt: str) -> frozenset[str]:
+    """The things that a question sets side by side, as keys.
+
+    Example:
+        >>> sorted(contrasted_in("What is the difference between a crow and a raven?"))
+        ['crow', 'raven']
+    """
+    prompt = prompt[:_LONGEST_QUESTION]
+    tokens = tokens_of(prompt)
+    quoted = {token.key for word in _QUOTED.findall(prompt) for token in tokens_of(word)}
+    if len(quoted) > 1:
+        return frozenset(quoted)
+    compares = _COMPARES.search(prompt) is not None
+    found: set[str] = set()
+    for at, token in enumerate(tokens):
+        if token.lower in _OR or (compares and token.lower in _AND):
+            one, other = _last(tokens[:at]), _first(tokens[at + 1 :])
+            if one and other and one.key != other.key:
+                found |= {one.key, other.key}
+    numbered = [after.key for before, after in pairwise(tokens) if after.kind == "number" and before.lower in _NAMED]
+    return frozenset(found) if len(set(numbered)) < 2 else frozenset(numbered)  # noqa: PLR2004 - a contrast has two
+
+
+def _last(tokens: Sequence[Lexeme]) -> Lexeme | None:
+    return next((token for token in reversed(tokens) if token.kind in _ITEMS), None)
+
+
+def _first(tokens: Sequence[Lexeme]) -> Lexeme | None:
+    return next((token for token in tokens if token.kind in _ITEMS), None)

@@ -93,15 +93,23 @@ class Bindings:
             about = keys[-1]
 
     def limit(self, unit: Unit, masks: list[int]) -> None:
-        """Take from the words of a unit about one thing the support of those who say them only of another."""
-        named = self.items & unit.keys
-        if len(named) != 1:
+        """Take from words that a unit says of one thing the support of those who say them only of another.
+
+        A clause that names two of them says what one is to the other, and is left alone.
+        """
+        if self.items.isdisjoint(unit.keys):
             return
-        (item,) = named
         own = 1 << unit.response
-        for at, token in enumerate(unit.tokens):
-            if token.key != item and token.kind != "function":
-                masks[at] &= self._said.get((item, token.key), 0) | own
+        about: set[str] = set()
+        for clause in clauses_of(unit.tokens):
+            about = {unit.tokens[at].key for at in clause} & self.items or about
+            if len(about) != 1:
+                continue
+            (item,) = about
+            for at in clause:
+                token = unit.tokens[at]
+                if token.key != item and token.kind != "function":
+                    masks[at] &= self._said.get((item, token.key), 0) | own
 
 
 def _joined(tokens: Sequence[Lexeme], places: Sequence[int]) -> list[list[int]]:

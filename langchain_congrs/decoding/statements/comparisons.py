@@ -62,7 +62,7 @@ _NOT_NEXT = frozenset({"than", "and", "or", "of"})
 
 
 @dataclass(frozen=True)
-class Comparison(Claim):
+class MoreThan(Claim):
     """Who has more of a measure than whom.
 
     Attributes:
@@ -75,7 +75,7 @@ class Comparison(Claim):
 
     def same(self, ours: Sequence[Lexeme], other: Claim, theirs: Sequence[Lexeme]) -> bool | None:
         """Whether another comparison has the same side ahead, or the other one; None if it compares something else."""
-        if not isinstance(other, Comparison) or self.about != other.about:
+        if not isinstance(other, MoreThan) or self.about != other.about:
             return None
         mine, my_less = _sides(self, ours)
         yours, your_less = _sides(other, theirs)
@@ -87,15 +87,15 @@ class Comparison(Claim):
         return None if my_less or your_less else False
 
 
-def _sides(comparison: Comparison, tokens: Sequence[Lexeme]) -> tuple[set[str], set[str]]:
+def _sides(comparison: MoreThan, tokens: Sequence[Lexeme]) -> tuple[set[str], set[str]]:
     """The words for who has more and for who has less, as keys, without those that both sides have."""
     more, less = ({tokens[at].key for at in places} for places in (comparison.places, comparison.than))
     return more - less, less - more
 
 
-def comparisons_of(tokens: Sequence[Lexeme]) -> list[Comparison]:
+def comparisons_of(tokens: Sequence[Lexeme]) -> list[MoreThan]:
     """The comparisons of a sentence."""
-    found: list[Comparison] = []
+    found: list[MoreThan] = []
     for at, token in enumerate(tokens):
         if token.lower in {"more", "less"} and at + 1 < len(tokens):
             after = tokens[at + 1]
@@ -113,7 +113,7 @@ def comparisons_of(tokens: Sequence[Lexeme]) -> list[Comparison]:
         more, than = (other, one) if less else (one, other)
         if more and not any(tokens[place].kind in {"negation", "modality"} for place in words_before(tokens, at)):
             words = (*range(at, end), *(place for place in range(end, len(tokens)) if tokens[place].lower == _THAN))
-            found.append(Comparison(frozenset({f">{measure}"}), more, past=False, than=than, words=words))
+            found.append(MoreThan(frozenset({f">{measure}"}), more, past=False, than=than, words=words))
     return found
 
 

@@ -91,11 +91,14 @@ class Drafter:
     def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """Those that stake least: the fewest names and numbers with no more than enough support.
 
-        They stand early in a response; if none does, they name something. Anything else is an aside.
+        They stand early in a response; if none does, they name something. Anything else is an aside. What a response
+        opens with and another one says too, all of it, comes before the rest.
         """
         bounds = self.material.corpus.bounds
         opening = [each for each in candidates if each.unit.number - bounds[each.unit.response] < _EARLY]
         opening = opening or [each for each in candidates if not each.sound.judged.answers.isdisjoint(each.sound.kept)]
+        first = [each for each in opening if each.unit.number in self.material.openings]
+        opening = [each for each in first if each.sound.holders.bit_count() > 1] or opening
         staked = [self._stake(candidate) for candidate in opening]
         return [candidate for candidate, stake in zip(opening, staked, strict=True) if stake == min(staked)]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
-from langchain_congrs.decoding.statements.comparisons import Comparison
+from langchain_congrs.decoding.statements.comparisons import MoreThan
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
@@ -119,15 +119,23 @@ class Hearing:
 
     def _hear_claims(self, judged: Judged) -> None:
         """Take in which responses say of another name what can be said of one only, and which compare alike."""
-        for claim in self.corpus.contrasts.claims[judged.unit.number]:
-            if isinstance(claim, Comparison):
-                alike = self.corpus.contrasts.compared_alike(judged.unit, claim)
-                for at in (*claim.places, *claim.than):
-                    judged.masks[at] |= alike & self.corpus.holders.get(judged.unit.tokens[at].key, 0)
-                for at in claim.words:
-                    judged.masks[at] |= alike
-            for other, theirs in self.corpus.contrasts.claimed_otherwise(judged.unit, claim).values():
+        contrasts = self.corpus.contrasts
+        for claim in contrasts.claims[judged.unit.number]:
+            words = claim.words if isinstance(claim, MoreThan) else ()
+            if isinstance(claim, MoreThan):
+                self._hear_comparison(judged, claim)
+            for other, theirs in contrasts.claimed_otherwise(judged.unit, claim).values():
                 self._hear_value(judged, claim.places, other, theirs.places)
+                for at in words:
+                    judged.masks[at] &= ~(1 << other.response)
+
+    def _hear_comparison(self, judged: Judged, claim: MoreThan) -> None:
+        """Take in which responses compare the same things with the same outcome."""
+        alike = self.corpus.contrasts.compared_alike(judged.unit, claim)
+        for at in (*claim.places, *claim.than):
+            judged.masks[at] |= alike & self.corpus.holders.get(judged.unit.tokens[at].key, 0)
+        for at in claim.words:
+            judged.masks[at] |= alike
 
     @staticmethod
     def _hear_value(judged: Judged, places: tuple[int, ...], other: Unit, theirs: tuple[int, ...]) -> None:

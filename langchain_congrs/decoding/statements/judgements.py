@@ -23,6 +23,7 @@ class Judged:
         limited: For every token, the responses that only mention it or set a limit to it, as bits.
         aside: The responses that deny something else of the topic, as bits.
         turned: The tokens that a response has in another role, where it says the same thing otherwise.
+        in_doubt: Whether it was found to say what no other response says as a whole.
         slots: Where others have other words, one by one.
         contested: Nouns and verbs in whose place as many responses or more have another word.
         reworded: How often a response has another word for one of the tokens, and means the same.
@@ -38,6 +39,7 @@ class Judged:
     limited: dict[int, int] = field(default_factory=dict)
     aside: int = 0
     turned: frozenset[int] = frozenset()
+    in_doubt: bool = False
     slots: list[Slot] = field(default_factory=list)
     contested: set[int] = field(default_factory=set)
     reworded: int = 0

@@ -115,6 +115,32 @@ def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: AnswerShape, a
     return frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
 
 
+def without_bare_labels(candidates: Sequence[Candidate], corpus: Corpus, need: int) -> list[Candidate]:
+    """Sound statements without the lead-ins to nothing: what they lead to is not sound, and they say little alone.
+
+    One says enough if it names what was not asked about, or if most responses have it as an item or a lead-in.
+
+    Args:
+        candidates: The sound statements.
+        corpus: The responses, read.
+        need: How many responses must have it.
+    """
+    enough = max(need, len(corpus.texts) // 2 + 1)
+    led = {(each.unit.response, each.unit.block) for each in candidates if each.unit.label is None}
+    listed: dict[frozenset[str], int] = {}
+    for unit in corpus.units:
+        if unit.kind == "item":
+            listed[unit.keys] = listed.get(unit.keys, 0) | 1 << unit.response
+    return [
+        each
+        for each in candidates
+        if each.unit.label is None
+        or (each.unit.response, each.unit.block) in led
+        or not each.unit.value_keys <= corpus.asked
+        or listed.get(each.unit.keys, 0).bit_count() >= enough
+    ]
+
+
 def paired(
     picked: Sequence[Candidate], candidates: Iterable[Candidate], corpus: Corpus, repeats: Callable[[Unit], bool]
 ) -> list[Candidate]:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.swaps import misplaced
+from langchain_congrs.decoding.statements.swaps import misplaced, turned
 from langchain_congrs.decoding.statements.units import Unit
 
 SAME_THING = 0.25
@@ -251,15 +251,16 @@ class Matcher:
         found: frozenset[int] = _NOWHERE
         for response, number in self.best(unit.keys, SAYS_THE_SAME):
             if response != unit.response:
-                found |= self._misplaced(unit, self.corpus.units[number])
+                found |= turned(unit, self.corpus.units[number], self.corpus.bindings.items)
         return found
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
-        if unit.owned_keys.isdisjoint(other.held):
+        items = self.corpus.bindings.items
+        if unit.owned_keys.isdisjoint(other.held) and items.isdisjoint(unit.keys):
             return _NOWHERE
         pair = (unit.number, other.number)
         if pair not in self._roles:
-            self._roles[pair] = misplaced(unit, other)
+            self._roles[pair] = misplaced(unit, other, items)
         return self._roles[pair]
 
     def _near(self, unit: Unit) -> frozenset[str]:

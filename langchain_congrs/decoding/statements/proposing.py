@@ -10,7 +10,7 @@ from langchain_congrs.decoding.statements.choosing import Candidate, asks
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
-from langchain_congrs.decoding.statements.lists import AnswerShape, best_list, sources, unfit
+from langchain_congrs.decoding.statements.lists import AnswerShape, best_list, sources, unfit, without_bare_labels
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.mending import Repair, repairs
 from langchain_congrs.decoding.statements.reporting import spelled
@@ -46,7 +46,7 @@ def propose(material: Material, terms: Terms, able: Sequence[Unit], blocks: Sequ
     corpus, judge = material.corpus, terms.judge
     judged = {unit.number: judge.judge(unit) for unit in able}
     sounds = [sound for each in judged.values() if (sound := judge.undenied(each)) is not None]
-    candidates = [_candidate(sound, corpus) for sound in sounds]
+    candidates = without_bare_labels([_candidate(sound, corpus) for sound in sounds], corpus, terms.need)
     listing = best_list(corpus, candidates) if material.shape == "prose" else None
     shape: AnswerShape = material.shape if listing is None else "list"
     return Proposal(

@@ -284,6 +284,8 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
     for at in sorted(counts):
         if variants := _variants(judged, at, corpus):
             return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
+    if judged.in_doubt:
+        return "no other response says all of it"
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
 
 

@@ -128,21 +128,23 @@ class Assessor:
         if not has_closed_marks("".join(text[start:stop] for start, stop in ranges)):
             return None
         sound = Sound(judged, kept, tuple(ranges), self.holders(judged, kept), self._firm(judged, kept))
-        if self._is_in_doubt(judged, kept) and sound.holders.bit_count() < min(2, self.need):
+        if self._is_in_doubt(judged, kept):
+            judged.in_doubt = True
             return None
         least = max(self.need, judged.opponents(kept).bit_count()) if judged.silent(kept) else 0
         return sound if sound.supporters.bit_count() >= least else None
 
     def _is_in_doubt(self, judged: Judged, kept: Sequence[int]) -> bool:
-        """Whether the words of a statement may be others', put together otherwise: then another must say all of it.
+        """Whether the words of a statement may be others', put together otherwise: nobody else says all of it.
 
-        That is where a response has its names or numbers in other roles, and where the question sets things side by
-        side of which it speaks.
+        That matters where a response has its names or numbers in other roles, and where the question sets things side
+        by side of which it speaks.
         """
-        if not judged.turned.isdisjoint(kept):
-            return True
+        turned = not judged.turned.isdisjoint(kept)
         items = self.corpus.bindings.items
-        return bool(items) and any(judged.unit.tokens[at].key in items for at in kept)
+        if not turned and not (items and any(judged.unit.tokens[at].key in items for at in kept)):
+            return False
+        return self.holders(judged, kept, nearly=turned).bit_count() < min(2, self.need)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -160,8 +162,14 @@ class Assessor:
         ends_otherwise = lacking[-1:] == said[-1:] and judged.unit.kind == "prose"
         return len(lacking) <= spared(judged, kept, len(ordinary)) and not ends_otherwise
 
-    def holders(self, judged: Judged, kept: Sequence[int]) -> int:
-        """The responses that hold every specific of what is kept and enough of its other words, as bits."""
+    def holders(self, judged: Judged, kept: Sequence[int], *, nearly: bool = False) -> int:
+        """The responses that hold every specific of what is kept and enough of its other words, as bits.
+
+        Args:
+            judged: The unit with its support.
+            kept: What is kept of it.
+            nearly: Whether nearly all of the other words are enough.
+        """
         tokens = judged.unit.tokens
         everybody = (1 << len(self.corpus.texts)) - 1
         ordinary = []
@@ -170,7 +178,7 @@ class Assessor:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
                 ordinary.append(judged.masks[at])
-        may_lack = spared(judged, kept, len(ordinary))
+        may_lack = len(ordinary) // 4 if nearly else spared(judged, kept, len(ordinary))
         found = 0
         for response in range(len(self.corpus.texts)):
             bit = 1 << response

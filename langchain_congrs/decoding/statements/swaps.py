@@ -28,6 +28,7 @@ _DEED_OF: dict[str, tuple[int, bool]] = {}
 for _number, _line in enumerate(_DEEDS.strip().split("\n")):
     for _side, _words in enumerate(_line.split("/")):
         _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
+_BY = frozenset("by por par von vom durch da".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
 _MOST_TOKENS = 400
@@ -35,24 +36,42 @@ _MOST_TOKENS = 400
 _NOWHERE: frozenset[int] = frozenset()
 
 
-def misplaced(unit: Unit, other: Unit) -> frozenset[int]:
-    """The tokens of a unit that another one holds, but in another role."""
+def misplaced(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> frozenset[int]:
+    """The tokens of a unit that another one holds, but in another role.
+
+    Args:
+        unit: The unit.
+        other: The other one.
+        items: Words that name things as names do, as keys.
+    """
+    wrong = set(turned(unit, other, items))
     if len(other.values) <= 1 or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
+        return frozenset(wrong)
+    for place in unit.values:
+        shared = unit.tokens[place].key in other.places
+        if shared and unit.owners[place] in other.owned and place not in wrong:
+            wrong |= {place} if _said_of_something_else(unit, other, place) else set()
+    return frozenset(wrong) if wrong else _NOWHERE
+
+
+def turned(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> frozenset[int]:
+    """The names and numbers of a unit that stand round the same words in another one, in the other order."""
+    if (len(other.values) <= 1 and not items) or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
         return _NOWHERE
-    tokens, places, owners, owned = unit.tokens, other.places, unit.owners, other.owned
-    wrong = set[int]()
+    tokens, places = unit.tokens, other.places
     shared = [place for place in unit.values if tokens[place].key in places]
     named = [place for place in shared if tokens[place].kind == "name"]
     counted = [place for place in shared if tokens[place].kind != "name"]
+    if items:
+        here = [place for place, token in enumerate(tokens) if token.key in items and token.key in places]
+        named = sorted({*named, *here})
+    wrong = set[int]()
     beside = {*pairwise(named), *pairwise(counted)}
     for first, second in sorted({*beside, *combinations(named[:_MOST_NAMES], 2)}):
         crossed = places[tokens[first].key][0] > places[tokens[second].key][-1]
         if crossed and _swapped(unit, other, first, second, strict=(first, second) not in beside):
             wrong |= {first, second}
     wrong |= _turned_round(unit, other, named)
-    for place in shared:
-        if owners[place] in owned and place not in wrong and _said_of_something_else(unit, other, place):
-            wrong.add(place)
     return frozenset(wrong) if wrong else _NOWHERE
 
 
@@ -83,7 +102,7 @@ def _owns(token: Lexeme) -> bool:
 
 def _is_passive(link: Sequence[str]) -> bool:
     """Whether who did it is named behind "by"."""
-    return len(link) > 1 and link[-1 - (link[-1] in {"the", "a", "an"})] == "by"
+    return len(link) > 1 and link[-1 - (link[-1] in {"the", "a", "an"})] in _BY
 
 
 def _verbs(tokens: Sequence[Lexeme]) -> set[str]:

@@ -14,6 +14,7 @@ from tests.unit_tests.decoding.cases.listing import LISTS
 from tests.unit_tests.decoding.cases.polarity import CONDITIONS, HEDGES, POLARITY
 from tests.unit_tests.decoding.cases.predicates import PREDICATES
 from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
+from tests.unit_tests.decoding.cases.roles import TURNED_ROUND
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
 from tests.unit_tests.decoding.cases.short_votes import LABELS, SNIPPETS, STANCES, WORDS_ABROAD
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
@@ -40,6 +41,7 @@ CASES: tuple[Case, ...] = (
     *LEARNED,
     *TAILS,
     *PREDICATES,
+    *TURNED_ROUND,
     *PRONOUNS,
     *TRUNCATED,
     *REFUSALS,

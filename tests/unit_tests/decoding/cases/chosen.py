@@ -220,7 +220,7 @@ LEFT_WHOLE = (
             "Super Bowl XLII, played in February 2008 in Glendale, Arizona, was won by the Giants over the Patriots, 17–14.",
             "The Giants beat the Patriots 17–14 in 2008. Eli Manning threw the winning touchdown to Plaxico Burress with 35 seconds left.",
         ),
-        says=("Super Bowl XLII was won by the Giants",),
+        says_one_of=("Super Bowl XLII was won by the Giants", "The Giants beat the Patriots 17–14 in 2008."),
         never_says=("XLII, was",),
     ),
     Case(
@@ -233,6 +233,7 @@ LEFT_WHOLE = (
             "They secretly marry, but Romeo is banished after he kills Mercutio. Juliet then kills herself.",
         ),
         says=("kills Juliet's cousin Tybalt",),
+        may_abstain=True,
         never_says=("He is banished",),
     ),
     Case(

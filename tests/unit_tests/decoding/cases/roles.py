@@ -1,0 +1,94 @@
+"""Who is what to whom: words that all responses hold, said of the other one by one of them."""
+
+from __future__ import annotations
+
+from tests.unit_tests.decoding.cases.case import Case
+
+# Nobody needs the question to see these.
+TURNED_ROUND = (
+    Case(
+        "who is more than whom needs somebody else who compares them so",
+        (
+            "Kelso is about as high as the foot of Mount Arran, but the top of Mount Arran is much higher.",
+            "Kelso is higher than Mount Arran.",
+            "Mount Arran is higher. Its top reaches 2,300 m, and Kelso lies at 400 m.",
+            "Yes, Mount Arran is much higher than Kelso.",
+            "Mount Arran is higher, at 2,300 m.",
+        ),
+        says=("Arran",),
+        never_says=("Kelso is higher than",),
+    ),
+    Case(
+        "less of one is more of the other",
+        (
+            "Light travels much faster than sound.",
+            "Sound travels faster than light.",
+            "Light is far faster than sound, which is why you see lightning before you hear thunder.",
+            "Sound is slower than light.",
+            "Light is faster: it covers 300,000 km in a second.",
+        ),
+        says_one_of=("Light travels much faster", "Light is far faster", "Sound is slower", "Light is faster"),
+        never_says=("Sound travels faster",),
+    ),
+    Case(
+        "who gave what to whom needs another who says all of it",
+        (
+            "Sweden ceded Norway to Denmark in the Treaty of Kiel in 1814.",
+            "Denmark ceded Norway to Sweden in the Treaty of Kiel in January 1814.",
+            "In 1814, by the Treaty of Kiel, Norway passed from Denmark to Sweden.",
+            "Norway was ceded by Denmark to Sweden in 1814, after the Napoleonic Wars.",
+            "Under the Treaty of Kiel (1814), the king of Denmark had to give Norway up to the king of Sweden.",
+        ),
+        may_abstain=True,
+        never_says=("Sweden ceded Norway",),
+    ),
+    Case(
+        "a pupil is not the teacher",
+        (
+            "Ilse Brandt was a pupil of Karl Moor, who gave her lessons in Graz from 1792.",
+            "Moor was Brandt's pupil. He took lessons from her in Graz from 1792.",
+            "Karl Moor studied with Ilse Brandt in Graz between 1792 and 1794.",
+            "Brandt taught Moor composition in Graz.",
+            "Moor moved to Graz in 1792 and became a pupil of Brandt.",
+        ),
+        may_abstain=True,
+        never_says=("Brandt was a pupil of",),
+    ),
+    Case(
+        "halves of a sentence are told apart",
+        (
+            "Type 1 diabetes is an autoimmune disease; type 2 diabetes develops as the body becomes resistant to insulin.",
+            "Type 1 diabetes is an autoimmune disease in which the body makes no insulin. In type 2 diabetes, the body "
+            "becomes resistant to insulin.",
+            "Type 2 diabetes is an autoimmune disease, while type 1 diabetes develops as the body becomes resistant to "
+            "insulin.",
+            "Type 1 diabetes is an autoimmune disease. In type 2 diabetes the body becomes resistant to insulin.",
+            "Type 1 diabetes is an autoimmune disease, and type 2 diabetes means that the body becomes resistant to "
+            "insulin.",
+        ),
+        says=("ype 1 diabetes is an autoimmune disease",),
+        never_says=("ype 2 diabetes is an autoimmune", "type 1 diabetes develops"),
+    ),
+    Case(
+        "a half stands without the other",
+        (
+            "The kiwi is a flightless bird; its name comes from the cry of the male.",
+            "The kiwi is a flightless bird; Maori hunters ate it for centuries and wore its feathers.",
+            "The kiwi is a flightless bird, while the weka of the same islands can at least hop onto a fence.",
+            "The kiwi is a flightless bird.",
+            "The kiwi is a flightless bird, whereas most other birds of New Zealand fly.",
+        ),
+        answers=("The kiwi is a flightless bird.",),
+    ),
+    Case(
+        "« tandis que » sépare deux phrases",
+        (
+            "Le beurre doux ne contient pas de sel, tandis que le beurre demi-sel contient du sel.",
+            "Le beurre doux ne contient pas de sel, alors que le beurre demi-sel contient du sel.",
+            "Le beurre doux ne contient pas de sel. Le beurre demi-sel contient du sel.",
+            "Le beurre doux ne contient pas de sel, tandis que le beurre demi-sel contient du sel de mer.",
+            "Le beurre demi-sel contient du sel. Le beurre doux ne contient pas de sel.",
+        ),
+        says=("Le beurre doux ne contient pas de sel.", "e beurre demi-sel contient du sel."),
+    ),
+)

@@ -30,7 +30,7 @@ from langchain_congrs.verification.domains import MATH, math_answer
 from langchain_congrs.verification.synthesizers import MostFrequent
 from tests.integration_tests.sixty_problems import PROBLEMS
 
-ASK = "Solve the problem in at most four short lines of calculation. End with the answer as \\boxed{number}.\n\n"
+ASK = "Solve the problem step by step in a few short sentences. End with the answer as \\boxed{number}.\n\n"
 M = 5
 
 

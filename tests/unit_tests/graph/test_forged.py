@@ -45,6 +45,12 @@ def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any
                 f"{name}[{number}] empty",
                 forged(data, **{name: [*data[name][:number], [], *data[name][number + 1 :]]}),
             )
+        for word in range(1, len(data["word_lengths"][number])):
+            for left in (0, -1):  # the word before has the rest: all in all they still cover the text
+                bad = forged(data)
+                bad["word_lengths"][number][word - 1] += bad["word_lengths"][number][word] - left
+                bad["word_lengths"][number][word] = left
+                yield f"word_lengths[{number}][{word}]={left}, the rest before it", bad
         for source in (-1, data["dropped"][0]["index"], data["sources"][number - 1]):
             bad = forged(data)
             bad["sources"][number] = source
@@ -64,7 +70,12 @@ def impossible_graphs(data: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any
             bad = forged(data)
             bad["nodes"][place]["phrasings"][way]["text"] += "more"
             yield f"nodes[{place}].phrasings[{way}].text", bad
-        left = forged(data)
+        nobody, other_order, left = forged(data), forged(data), forged(data)
+        nobody["nodes"][place]["phrasings"].append({"text": "said by nobody", "responses": []})
+        yield f"nodes[{place}] with a phrasing of nobody", nobody
+        other_order["nodes"][place]["phrasings"][0]["responses"].reverse()
+        if other_order != data:
+            yield f"nodes[{place}] with responses in another order", other_order
         del left["nodes"][place]
         yield f"nodes[{place}] gone", left
         yield f"nodes[{place}] twice", forged(data, nodes=[*data["nodes"][: place + 1], *data["nodes"][place:]])

@@ -23,7 +23,8 @@ def test_a_case_that_failed_once(case: list[Any]) -> None:
     if kind == "alignment":
         assert check(what[0]) is None
     elif kind == "growth":
-        assert not sure(measure(*what, start=2_000))  # short enough to fail soon, where fuzzing would wait
+        function, unit, frame = what
+        assert not sure(measure(function, unit, frame, start=2_000))  # short enough to fail soon
     else:
         pytest.fail(f"no way to replay {case}")
 

@@ -15,7 +15,7 @@ WORDS = 8_000
 
 @pytest.mark.parametrize("select", ["statements", "nodes"])
 def test_long_responses_without_a_word_in_common(select: str) -> None:
-    """A bit for every pair of words, draft against edited text, would be 32 MB, and one for each level of a match 96."""
+    """A bit for every pair of words of draft and edited text would be 32 MB, and three of them 96."""
     graph = ConGrBuilder(max_steps=10**12).invoke(distinct(2, WORDS))
     edited = graph.decode(0.5, select="nodes").draft.partition(" ")[2]  # which is aligned with the draft
     editor = ScriptedChatModel(reply=lambda _: edited)

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
 # XML does not allow most control characters: show their Unicode pictures instead.
-_XML_SAFE = {code: 0x2400 + code for code in range(32) if code not in {9, 10, 13}} | {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
+_XML_SAFE = {code: 0x2400 + code for code in range(32) if code not in {9, 10, 13}}
+_XML_SAFE |= {0x7F: 0x2421, 0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 
 
 def to_networkx(graph: ConsensusGraph) -> nx.DiGraph[str]:

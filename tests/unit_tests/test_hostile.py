@@ -25,6 +25,7 @@ from langchain_congrs import (
     ConsensusChatModel,
     ConsensusGraph,
     ConsensusMiddleware,
+    EmbeddingJudge,
     JudgeLadder,
     LMJudge,
     RuleJudge,
@@ -39,8 +40,10 @@ from langchain_congrs.cli import main
 from langchain_congrs.display.terminal import render_answer, render_graph, render_samples
 from langchain_congrs.local import choice
 from tests.hostile import BIG, SMALL, hostile
+from tests.unit_tests.equivalence.test_judges import Letters
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
 
+WAYS: tuple[Any, ...] = ("pairwise", "representative", "region", "graph")
 CALM = ["It is two. So they say.", "It is three. So they say."]
 CONTROLS = regex.compile(r"[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069--[\n\t]]", flags=regex.V1)
 
@@ -74,8 +77,10 @@ def held(graph: ConsensusGraph, texts: list[str]) -> ConsensusGraph:
 def test_builder_and_judges(name: str) -> None:
     texts = beside_calm(name)
     model = ScriptedChatModel(reply=lambda _: hostile(name))
-    for judge in (None, RuleJudge(), JudgeLadder(judges=[RuleJudge(), LMJudge(model=model, way="pairwise")])):
+    asking = [LMJudge(model=model, way=way) for way in WAYS]
+    for judge in (None, RuleJudge(), EmbeddingJudge(embeddings=Letters()), *asking):
         held(ConGrBuilder(judge=judge, quorum=0.6).invoke(texts), texts)
+    held(ConGrBuilder(judge=JudgeLadder(judges=[RuleJudge(), asking[0]])).invoke(texts), texts)
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -88,7 +93,14 @@ def test_decoder_and_what_it_shows(name: str, select: str) -> None:
     shown = [str(answer), str(graph), render_answer(answer, color=False, width=80)]
     shown += [render_graph(graph, color=False, width=80), render_samples(graph, color=False, width=80)]
     assert not any(CONTROLS.search(text) for text in shown)
-    graph.support_of(hostile(name) or "x")
+    supported(graph, hostile(name))
+
+
+def supported(graph: ConsensusGraph, text: str) -> None:
+    """Check the support of a text: a share for the whole and for each sentence, none of which it does not say."""
+    found = graph.support_of(text)
+    assert all(0 <= share <= 1 for share in (found.support, *(one.support for one in found.sentences)))
+    assert all(one.text in text for one in found.sentences)
 
 
 class Elements(HTMLParser):
@@ -123,15 +135,30 @@ def dangerous(page: str) -> Counter[str]:
     return +elements.found
 
 
+DOT_LINES = regex.compile(
+    r"digraph ConsensusGraph \{|  rankdir=LR;|  node \[shape=box, .*\];|\}|"
+    r'  (?P<text>"[^"\\]*+(?:\\.[^"\\]*+)*+")(?: -> (?&text))? \[label=(?&text)(?:, fillcolor="#\w+")?\];'
+)
+MERMAID_LINES = regex.compile(
+    r'flowchart LR|  n\d+(?:\["[^"<>`\[\]{}]*"\]|\(\["(?:START|END)"\]\))|'
+    r"  n\d+ -->\|\d+\| n\d+|  class(?:Def)? [\w,]+ [\w,#:]+"
+)
+
+
+def drawn(graph: ConsensusGraph) -> None:
+    """Check that every line of a diagram is one of ours, with texts only where texts may stand."""
+    for lines, diagram in ((DOT_LINES, graph.to_dot()), (MERMAID_LINES, graph.to_mermaid())):
+        assert not CONTROLS.search(diagram)
+        assert [line for line in diagram.split("\n") if not lines.fullmatch(line)] == []
+
+
 @pytest.mark.parametrize("name", SMALL)
 def test_pictures(name: str) -> None:
     graph = ConGrBuilder().invoke({"responses": beside_calm(name), "prompt": hostile(name)})
-    page, mermaid, dot = graph.to_html(), graph.to_mermaid(), graph.to_dot()
+    page = graph.to_html()
     assert not CONTROLS.search(page)
     assert dangerous(page) == dangerous(ConGrBuilder().invoke(CALM).to_html())
-    assert all(line.startswith("  ") or line == "flowchart LR" for line in mermaid.splitlines())
-    assert not regex.search(r"javascript:|[<>`\[\]](?![\(\"|]|$)", regex.sub(r'\["|"\]|\(\["|-->|"\]\)', "", mermaid))
-    assert not CONTROLS.search(dot)
+    drawn(graph)
     assert ET.fromstring(graph.to_graphml()) is not None  # noqa: S314 - written by ourselves
 
 
@@ -164,41 +191,64 @@ async def test_served_graphs(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_command_line(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+def test_command_line(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     texts = beside_calm(name)
     source, graph = tmp_path / "responses.json", tmp_path / "graph.json"
     source.write_text(json.dumps(texts))
     (tmp_path / "bad.jsonl").write_bytes(hostile(name).encode(errors="surrogatepass"))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)  # what is piped is data, and printed as it is
+    monkeypatch.setenv("NO_COLOR", "1")
     assert main(["build", str(source), "-o", str(graph)]) in {0, 1}  # 1: a response was left out
     for arguments in (["decode"], ["stats"], *(["show", "--format", form] for form in FORMATS)):
         assert main([*arguments, str(graph)]) in {0, 1}  # 1: an answer that abstains
-    main(["build", str(tmp_path / "bad.jsonl")])
-    main(["show", str(tmp_path / "bad.jsonl"), "--format", "html"])
-    out, err = capfd.readouterr()
+    for arguments in (["build"], ["show", "--format", "html"]):
+        assert main([*arguments, str(tmp_path / "bad.jsonl")]) in {0, 1, 2}  # 2: no responses in it
+    out, err = capsys.readouterr()
     assert "Traceback" not in out + err
-    assert not CONTROLS.search(err)
+    assert not CONTROLS.search(out + err)
 
 
-FORMATS = ("html", "mermaid", "dot")
+FORMATS = ("terminal", "html", "mermaid", "dot", "graphml")
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_batch(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choice, "choose_model", lambda *_: speaking(name))
     source, output = tmp_path / "prompts.jsonl", tmp_path / "answers.jsonl"
-    prompts = [hostile(name).encode(errors="replace").decode(), "x"]
+    prompts = [hostile(name), "x"]
     source.write_text("".join(json.dumps({"prompt": prompt}) + "\n" for prompt in prompts))
-    run_batch(source, output, BatchSettings(m=3, model="loopback"))
+    summary = run_batch(source, output, BatchSettings(m=3, model="loopback"))
     rows = [json.loads(line) for line in output.read_text().splitlines()]
-    assert rows
+    assert len(rows) == len(prompts) - len(summary.bad_lines)
+    assert len(summary.bad_lines) == (name == "lone_surrogate")
     assert all(("text" in row) != ("error" in row) for row in rows)
 
 
+def _decoded(graph: ConsensusGraph) -> None:
+    for select in ("statements", "nodes"):
+        answer = graph.decode(0.3, select=select)
+        assert "".join(span.text for span in answer.spans) == answer.text
+        assert answer.abstained == (not answer.text)
+
+
 def _pictures(graph: ConsensusGraph) -> None:
-    for shown in (str(graph), render_graph(graph, color=False, width=80), graph.to_dot()):
+    for shown in (str(graph), render_graph(graph, color=False, width=80), render_samples(graph, color=False, width=80)):
         assert not CONTROLS.search(shown)
-    graph.to_mermaid()
+    drawn(graph)
+
+
+def _verified(name: str) -> None:
+    found: Any = create_guided_self_verification(speaking(name), m=4).compile().invoke({"problem": "x"})
+    assert found["solution"]
+    assert ConsensusGraph.model_validate(found["graph"]).m >= 1
+
+
+def _chatted(name: str) -> None:
+    message = ConsensusChatModel(model=speaking(name), m=4).invoke("x")
+    assert "congrs" in message.response_metadata
+    agent: Any = create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)])
+    assert agent.invoke({"messages": [HumanMessage("x")]})["messages"][-1].type == "ai"
 
 
 def _commanded(texts: list[str]) -> None:
@@ -219,24 +269,25 @@ def _batched(name: str) -> None:
         assert ("text" in json.loads(output.read_text())) != ("error" in json.loads(output.read_text()))
 
 
-def _served(texts: list[str]) -> Any:
+def _served(texts: list[str]) -> None:
     graph = create_consensus_decoding(ConGrs(speaking("nul"))).compile()
-    return graph.invoke({"prompt": "x", "responses": texts})
+    made: Any = graph.invoke({"prompt": "x", "responses": texts})
+    assert made["abstained"] or made["text"]
 
 
 BIG_WORK: dict[str, Callable[[str, list[str]], Any]] = {
     "builder": lambda _, texts: held(ConGrBuilder(judge=RuleJudge()).invoke(texts), texts),
-    "judge": lambda name, texts: ConGrBuilder(
-        judge=LMJudge(model=ScriptedChatModel(reply=lambda _: hostile(name)), way="pairwise")
-    ).invoke(texts),
-    "decoder": lambda _, texts: ConGrBuilder().invoke(texts).decode(),
-    "statements": lambda _, texts: ConGrBuilder().invoke(CALM).support_of(texts[0]),
-    "verifier": lambda name, _: create_guided_self_verification(speaking(name), m=4).compile().invoke({"problem": "x"}),
-    "chat model": lambda name, _: ConsensusChatModel(model=speaking(name), m=4).invoke("x"),
-    "middleware": lambda name, _: create_agent(speaking(name), [], middleware=[ConsensusMiddleware(m=4)]).invoke(
-        {"messages": [HumanMessage("x")]}
+    "judge": lambda name, texts: held(
+        ConGrBuilder(
+            judge=LMJudge(model=ScriptedChatModel(reply=lambda _: hostile(name)), way="pairwise"),
+        ).invoke(texts),
+        texts,
     ),
-    "pictures": lambda _, texts: _pictures(ConGrBuilder().invoke(texts)),
+    "decoder": lambda _, texts: _decoded(ConGrBuilder().invoke(texts)),
+    "statements": lambda _, texts: supported(ConGrBuilder().invoke(CALM), texts[0]),
+    "verifier": lambda name, _: _verified(name),
+    "chat model and middleware": lambda name, _: _chatted(name),
+    "pictures and terminal": lambda _, texts: _pictures(ConGrBuilder().invoke(texts)),
     "command and page": lambda _, texts: _commanded(texts),
     "batch": lambda name, _: _batched(name),
     "served": lambda _, texts: _served(texts),

@@ -15,7 +15,7 @@ from tests.unit_tests.scripted import ScriptedChatModel
 
 RIGHT_ANSWER = "First we look at it. It is two. The answer is \\boxed{2}"
 WRONG_ANSWER = f"First we look at it. It is {WRONG}. The answer is \\boxed{{3}}"
-TEXTS = [name for name in SMALL if hostile(name).strip() and name != "lone_surrogate"]
+TEXTS = [name for name in SMALL if name != "lone_surrogate"]  # a response that is no UTF-8 is left out of the graph
 
 
 def orders(model: ScriptedChatModel) -> list[str]:
@@ -25,7 +25,7 @@ def orders(model: ScriptedChatModel) -> list[str]:
     return [prompt.order for prompt in asked if prompt.order]
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", SMALL)
 @pytest.mark.parametrize("way", ["pairwise", "representative", "region", "graph"])
 def test_no_response_changes_a_judgement(name: str, way: Any) -> None:
     model = obedient([])

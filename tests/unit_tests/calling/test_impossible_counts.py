@@ -12,7 +12,7 @@ from langchain_congrs import Budget, ConGrs
 from langchain_congrs.calling.usage import Call, RoleUsage
 from tests.unit_tests.scripted import ScriptedChatModel
 
-COUNTS = ("input_tokens", "output_tokens", "cached_tokens", "reasoning_tokens")
+COUNTS = ("input_tokens", "output_tokens", "cached_tokens", "cache_creation_tokens", "reasoning_tokens")
 
 
 @pytest.mark.parametrize("name", COUNTS)
@@ -30,6 +30,7 @@ def test_a_state_cannot_give_tokens_back(name: str) -> None:
         {"input_tokens": -1000, "output_tokens": 5, "total_tokens": 5},
         {"input_tokens": 5, "output_tokens": -1000, "total_tokens": 5},
         {"input_tokens": 5, "output_tokens": 5, "total_tokens": 10, "input_token_details": {"cache_read": -9}},
+        {"input_tokens": 5, "output_tokens": 5, "total_tokens": 10, "input_token_details": {"cache_creation": -9}},
         {"input_tokens": 5, "output_tokens": 5, "total_tokens": 10, "output_token_details": {"reasoning": -9}},
     ],
 )

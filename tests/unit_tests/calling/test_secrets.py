@@ -7,6 +7,7 @@ import json
 import pickle
 import traceback
 import warnings
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -17,7 +18,7 @@ from langchain_core.runnables import Runnable
 from langgraph.checkpoint.memory import InMemorySaver
 from pydantic import SecretStr
 
-from langchain_congrs import ConGrs, create_guided_self_verification
+from langchain_congrs import ConGrs, _common, create_guided_self_verification
 from langchain_congrs._common import mask
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
 
@@ -64,6 +65,12 @@ def failing(message: str, *roles: str) -> Keyed:
 
     model = Keyed(reply=reply)
     return model
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without this, what one test's model was given would be masked in the next."""
+    monkeypatch.setattr(_common, "_KNOWN", OrderedDict())
 
 
 @pytest.fixture(params=FORMS)

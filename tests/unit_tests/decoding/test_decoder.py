@@ -91,9 +91,10 @@ def test_a_draft_that_begins_with_the_word_is_edited() -> None:
 
 
 def test_a_draft_in_the_editors_own_form_is_no_abstention() -> None:
-    said = '{"abstain": true, "text": ""}'
-    graph = graph_of(*(f"{said} {x} {said}" for x in "xyz"))
-    answer = decode_nodes(graph, graph.decode(**BY_NODES).draft)
+    graph = graph_of(*(f'{{"abstain": true, "text": "meat {x} and wine"}}' for x in ("now", "today", "soon")))
+    draft = graph.decode(**BY_NODES).draft
+    assert json.loads(draft) == {"abstain": True, "text": "meat and wine"}
+    answer = decode_nodes(graph, draft)
     assert (answer.abstained, answer.edit) == (False, "edited")
 
 

@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.values import implied
 _OPEN = regex.compile(r"\b(?:who|whom|what|when|where|why|how|tell|describe|explain|biography|bio|about|list|name)\b")
 _OTHERWISE = regex.compile(
     r"\b(?:or|repeat|correct|rewrite|rephrase|paraphrase|translate|proofread|spell|summari[sz]e|complete|convert|extract|"
-    r"fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
+    r"plural|singular|tense|abbreviat\w*|acronym|fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
 )
 _HUMAN = regex.compile(r"(?:^|\n)human: ")
 _LONGEST = 300

@@ -142,6 +142,6 @@ class _Selection:
         asked = None if blocks or answer.abstained else asked_of(self.corpus.responses.prompt)
         if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
             return answer
-        why = f"the answers share only what the question says: {quoted(answer.text)}"
+        why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
         silence = no_answer(self.material, self.terms, "no_statement", why)
         return replace(silence, tau=answer.tau, tau_rule=answer.tau_rule)

@@ -20,7 +20,8 @@ _BEFORE_NUMBER = frozenset("no nr p pp vol fig ch sec art op".split())
 _STARTERS = frozenset(
     "the a an he she it they we you i in on at by for from with as but and or if when while after before during since "
     "this that these those his her its their there here however although born today also both some many most one two "
-    "who what how why where der die das er sie es ein eine im am und el la los las il le les un une".split()
+    "who what how why where our your my no yes not such each every all it's you're they're we're "
+    "der die das er sie es ein eine im am und el la los las il le les un une".split()
 )
 # A mark that may end a sentence, with what closes behind it.
 _END = regex.compile(
@@ -35,6 +36,7 @@ _OPENERS = regex.compile(r"\\\[|\\\(|\$\$|`+|“|„|(?<![^\s(\[])\"(?=\S)")
 _QUOTES = frozenset('“„"')
 _CLOSERS = {"\\[": "\\]", "\\(": "\\)", "$$": "$$", "“": "”", "„": "“"}
 _ELLIPSIS = regex.compile(r"\.{2,}")
+_LETTERED = frozenset("vitamin type hepatitis plan class grade group option answer option appendix gate".split())
 _INITIALS = regex.compile(r"(?:\p{L}\.)*\p{L}")
 _LONGEST_ABBREVIATION = 12
 _LONGEST_NUMBERING = 4
@@ -109,13 +111,19 @@ def _is_end(text: str, match: regex.Match[str], start: int, stop: int) -> bool:
     word = before.group().casefold() if before else ""
     begins = following.casefold() in _STARTERS
     if word in _MAY_END or _INITIALS.fullmatch(word):
-        return begins  # "J. R. Smith", but "vitamin C. It"
+        return begins or (before is not None and _is_lettered(text, start, before.start()))
     if word in _BEFORE_NUMBER:
         return not following[:1].isdigit()
     if word.isdigit() and len(word) <= len("24"):
         at_start = match.start() - start <= _LONGEST_NUMBERING  # "1. Item"
         return not at_start and (begins or following.casefold() not in _MONTHS_AFTER_DAY)  # "24. Juni"
     return word not in _ABBREVIATIONS
+
+
+def _is_lettered(text: str, start: int, stop: int) -> bool:
+    """Whether a letter names a kind here, and is no initial: "vitamin D", but "J. R. Smith"."""
+    words = text[max(start, stop - _LONGEST_ABBREVIATION) : stop].split()
+    return bool(words) and words[-1].casefold() in _LETTERED
 
 
 def _breaks(text: str, at: int, start: int) -> bool:

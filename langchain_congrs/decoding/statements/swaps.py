@@ -28,6 +28,7 @@ _DEED_OF: dict[str, tuple[int, bool]] = {}
 for _number, _line in enumerate(_DEEDS.strip().split("\n")):
     for _side, _words in enumerate(_line.split("/")):
         _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
+_ARTICLES = frozenset("the a an der die das dem den les le la los el las".split())
 _BY = frozenset("by por par von vom durch da".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
@@ -102,7 +103,7 @@ def _owns(token: Lexeme) -> bool:
 
 def _is_passive(link: Sequence[str]) -> bool:
     """Whether who did it is named behind "by"."""
-    return len(link) > 1 and link[-1 - (link[-1] in {"the", "a", "an"})] in _BY
+    return "by" in link or (len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in _BY)
 
 
 def _verbs(tokens: Sequence[Lexeme]) -> set[str]:

@@ -23,7 +23,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.snippets import snippet
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
-from langchain_congrs.decoding.statements.yes_or_no import is_bare
+from langchain_congrs.decoding.statements.yes_or_no import asks_whether, denies_plainly, is_bare
 
 _MOST_WORDS = 5
 _FEWEST_VOTERS = 3
@@ -113,8 +113,19 @@ def _read(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey | None]:
     keys = set(short.values())
     for response in voters:
         if response not in placed:
-            placed[response] = reader.stated(response, keys)
+            placed[response] = reader.stated(response, keys) or _denial(corpus, response)
     return placed
+
+
+def _denial(corpus: Corpus, response: int) -> BallotKey | None:
+    """The no of a response that begins with the question, denied: "It is not dangerous to wake them, but …"."""
+    first = corpus.of(response)[0]
+    if not corpus.english or first.kind != "prose" or not asks_whether(corpus.responses.prompt):
+        return None
+    asked = corpus.asked & {key for unit in corpus.units for key in unit.keys}
+    told = 2 * len(first.keys & asked) >= len(asked)
+    denied = first.denials and first.denials <= asked and denies_plainly(corpus.text(first))
+    return ("no",) if told and denied else None
 
 
 def _are_short(corpus: Corpus, placed: dict[int, BallotKey | None], short: dict[int, BallotKey]) -> bool:
@@ -166,7 +177,8 @@ def _written(
     if (
         key[0] in _STANCES
         and key[-1] != "?"
-        and len(sides) == len(voted)
+        and sides
+        and short.keys().isdisjoint(set(voted) - sides.keys())
         and not any(is_bare(corpus.texts[one]) for one in voted)
     ):
         manners = Counter(side.manner for side in sides.values())

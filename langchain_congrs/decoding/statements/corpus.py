@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 import regex
 
@@ -121,6 +122,25 @@ class Corpus:
     def bindings(self) -> Bindings:
         """The things that the prompt sets side by side, and who says what of each."""
         return Bindings(self.contrasted, self.units, self.bounds)
+
+    @cached_property
+    def common(self) -> frozenset[str]:
+        """The ordinary words that most responses hold: the things that they speak of, and what they say of them."""
+        if not self.english:
+            return frozenset()
+        ordinary = {token.key for unit in self.units for token in unit.tokens if token.kind == "content"}
+        least = 0.6 * len(self.texts)
+        return frozenset(key for key in ordinary if self.holders.get(key, 0).bit_count() >= least)
+
+    @cached_property
+    def followed(self) -> dict[tuple[str, str], int]:
+        """For two words of which one directly follows the other, the responses that have them so, as bits."""
+        found: dict[tuple[str, str], int] = {}
+        for unit in self.units:
+            for one, other in pairwise(unit.tokens):
+                pair = one.key, other.key
+                found[pair] = found.get(pair, 0) | 1 << unit.response
+        return found
 
     @cached_property
     def denying(self) -> list[Unit]:

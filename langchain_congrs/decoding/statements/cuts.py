@@ -259,7 +259,7 @@ def _begins_tail(sentence: Sentence, at: int, end: int) -> bool:
         return False
     if token.lower == "and":
         later = sentence.tokens[at + 2] if at + 2 < end else None
-        second = is_finite(after) or _is_second_verb(sentence.tokens[at - 1], after, later)
+        second = is_finite(after) or _is_second_verb(sentence.tokens[at - 2 : at], after, later)
         subject = after.lower in {"he", "she", "it", "they"} and later is not None
         return (
             second or subject or (after.lower in {"later", "also", "then"} and later is not None)
@@ -286,9 +286,12 @@ def _gives_reason(sentence: Sentence, at: int) -> bool:
     return not any(token.kind == "negation" for token in sentence.tokens[:at]) and sentence.is_full(at)
 
 
-def _is_second_verb(before: Lexeme, verb: Lexeme, after: Lexeme | None) -> bool:
-    """Whether a word behind "and" is a verb, not the second adjective of "a kind and talented man"."""
+def _is_second_verb(words: Sequence[Lexeme], verb: Lexeme, after: Lexeme | None) -> bool:
+    """Whether a word behind "and" is a verb, not the second adjective of "a Polish and talented woman"."""
+    article, before = words
     if verb.kind != "content" or verb.capital or not verb.lower.endswith("ed"):
+        return False
+    if article.lower in {"a", "an"} or (after is not None and "-" in after.before):
         return False
     return before.kind in {"name", "number", "date"} or after is None or after.kind != "content"
 

@@ -88,8 +88,10 @@ def halves_of(text: str, start: int, stop: int, items: frozenset[str] = frozense
         return whole
     starts, stops = [start, *(end for _, end, _ in edges)], [*(begin for begin, _, _ in edges), stop]
     semicolons = [True, *(semicolon for _, _, semicolon in edges)]
-    pieces = zip(starts, stops, semicolons, strict=True)
-    if not all(_stands(text[first:last], semicolon=semicolon) for first, last, semicolon in pieces):
+    pieces = [(text[first:last], semicolon) for first, last, semicolon in zip(starts, stops, semicolons, strict=True)]
+    if not all(_stands(piece, semicolon=semicolon) for piece, semicolon in pieces):
+        return whole
+    if not any(_has_verb(piece) for piece, _ in pieces):
         return whole
     return [
         Half(first, last, None if last == stop else stop - 1, first > start)
@@ -116,4 +118,10 @@ def _stands(text: str, *, semicolon: bool) -> bool:
         return False
     if not semicolon and (words[0] in _PRONOUNS or words[0] in _ROMANCE_PRONOUNS):
         return False
-    return not _VERBS.isdisjoint(words[1:]) or not _ROMANCE_VERBS.isdisjoint(words[1:])
+    return _has_verb(text) or any(len(word) > _FEWEST_WORDS and word.endswith(("s", "ed")) for word in words[1:])
+
+
+def _has_verb(text: str) -> bool:
+    """Whether one of the words is surely a verb."""
+    words = {word.casefold().replace("’", "'") for word in _WORD.findall(text)[1:]}
+    return not _VERBS.isdisjoint(words) or not _ROMANCE_VERBS.isdisjoint(words)

@@ -66,10 +66,10 @@ class Hearing:
             self._hear_moods(judged, bit, other)
         self._hear_slots(judged, bit, other)
 
-    @staticmethod
-    def _hear_slots(judged: Judged, bit: int, other: Unit) -> None:
+    def _hear_slots(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in the other words of a sentence; a word that means the same says the same."""
         unit = judged.unit
+        named_here = self.corpus.named[unit.response]  # one who names both does not take them for one
         for slot in slots_between(unit, other):
             if len(slot.places) == 1 and interchangeable(unit.tokens[slot.places[0]].key, slot.key):
                 judged.masks[slot.places[0]] |= bit
@@ -78,7 +78,8 @@ class Hearing:
             judged.slots.append(slot)
             for at in slot.places:
                 counted = unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds)
-                if counted or opposite(unit.tokens[at].key, slot.key):
+                named = unit.tokens[at].kind == "name" and slot.kinds == ("name",) and slot.key in named_here
+                if counted or named or opposite(unit.tokens[at].key, slot.key):
                     judged.masks[at] &= ~bit  # it may stand nearby, of something else: here it says another thing
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})

@@ -7,6 +7,7 @@ matching sentence in another role (swapped, or with another verb) is not support
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.swaps import misplaced, turned
+from langchain_congrs.decoding.statements.swaps import done, in_order, misplaced, turned_pairs
 from langchain_congrs.decoding.statements.units import Unit
 
 SAME_THING = 0.25
@@ -247,12 +248,22 @@ class Matcher:
         return found
 
     def turned(self, unit: Unit) -> frozenset[int]:
-        """The tokens of a unit that the best match in some response has in another role."""
-        found: frozenset[int] = _NOWHERE
-        for response, number in self.best(unit.keys, SAYS_THE_SAME):
-            if response != unit.response:
-                found |= turned(unit, self.corpus.units[number], self.corpus.bindings.items)
-        return found
+        """The tokens of a unit that as many responses have in other roles as have them in these, its own included."""
+        found: set[int] = set()
+        items, common = self.corpus.bindings.items, self.corpus.common
+        numbers = [number for response, number in self.best(unit.keys, SAME_THING) if response != unit.response]
+        others = [self.corpus.units[number] for number in numbers]
+        against = Counter(pair for other in others for pair in turned_pairs(unit, other, items, common))
+        for (first, second), count in against.items():
+            numbers_only = unit.tokens[first].kind in {"number", "date"}
+            if not numbers_only and count > sum(in_order(unit, other, first, second) for other in others):
+                found |= {first, second}
+        for name, verb in done(unit):  # "they stabbed A" is no support for "A stabbed B"
+            pair = unit.tokens[verb].key, unit.tokens[name].key
+            same = self.corpus.followed.get(pair[::-1], 0) & ~(1 << unit.response)
+            if self.corpus.followed.get(pair, 0).bit_count() > same.bit_count():
+                found |= {name, verb}
+        return frozenset(found) or _NOWHERE
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
         items = self.corpus.bindings.items

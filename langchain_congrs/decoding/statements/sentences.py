@@ -32,9 +32,9 @@ _BEFORE = regex.compile(r"[\p{L}\p{N}][\p{L}\p{N}\p{M}.]*$")
 _AFTER = regex.compile(r"\s*[\"'“‘«(\[*_¿¡]*(?P<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)?")
 _BREAK = regex.compile(r"\n[ \t]*(?=[\p{Lu}\p{Lo}\p{N}\"“*#(])")
 _FINAL = regex.compile(r"[.!?…。！？｡।॥؟۔][\"'”’»」』)\]*_]*(?:\[\d{1,3}\])*\s*$|\\\]\s*$|\$\$\s*$")
-_OPENERS = regex.compile(r"\\\[|\\\(|\$\$|`+|“|„|(?<![^\s(\[])\"(?=\S)")
-_QUOTES = frozenset('“„"')
-_CLOSERS = {"\\[": "\\]", "\\(": "\\)", "$$": "$$", "“": "”", "„": "“"}
+_OPENERS = regex.compile(r"\\\[|\\\(|\$\$|`+|“|„|«|(?<![^\s(\[])\"(?=\S)")
+_QUOTES = frozenset('“„«"')
+_CLOSERS = {"\\[": "\\]", "\\(": "\\)", "$$": "$$", "“": "”", "„": "“", "«": "»"}
 _ELLIPSIS = regex.compile(r"\.{2,}")
 _LETTERED = frozenset("vitamin type hepatitis plan class grade group option answer option appendix gate".split())
 _INITIALS = regex.compile(r"(?:\p{L}\.)*\p{L}")

@@ -135,16 +135,17 @@ class Assessor:
         return sound if sound.supporters.bit_count() >= least else None
 
     def _is_in_doubt(self, judged: Judged, kept: Sequence[int]) -> bool:
-        """Whether the words of a statement may be others', put together otherwise: nobody else says all of it.
+        """Whether the words of a statement may be others', put together otherwise.
 
-        That matters where a response has its names or numbers in other roles, and where the question sets things side
-        by side of which it speaks.
+        So it is where a response has its names in other roles and no other has them in these, and where the question
+        sets things side by side of which it speaks, and nobody else says all of it.
         """
-        turned = not judged.turned.isdisjoint(kept)
+        if not judged.turned.isdisjoint(kept):
+            return True
         items = self.corpus.bindings.items
-        if not turned and not (items and any(judged.unit.tokens[at].key in items for at in kept)):
+        if not items or not any(judged.unit.tokens[at].key in items for at in kept):
             return False
-        return self.holders(judged, kept, nearly=turned).bit_count() < min(2, self.need)
+        return self.holders(judged, kept).bit_count() < min(2, self.need)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -162,14 +163,8 @@ class Assessor:
         ends_otherwise = lacking[-1:] == said[-1:] and judged.unit.kind == "prose"
         return len(lacking) <= spared(judged, kept, len(ordinary)) and not ends_otherwise
 
-    def holders(self, judged: Judged, kept: Sequence[int], *, nearly: bool = False) -> int:
-        """The responses that hold every specific of what is kept and enough of its other words, as bits.
-
-        Args:
-            judged: The unit with its support.
-            kept: What is kept of it.
-            nearly: Whether nearly all of the other words are enough.
-        """
+    def holders(self, judged: Judged, kept: Sequence[int]) -> int:
+        """The responses that hold every specific of what is kept and enough of its other words, as bits."""
         tokens = judged.unit.tokens
         everybody = (1 << len(self.corpus.texts)) - 1
         ordinary = []
@@ -178,7 +173,7 @@ class Assessor:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
                 ordinary.append(judged.masks[at])
-        may_lack = len(ordinary) // 4 if nearly else spared(judged, kept, len(ordinary))
+        may_lack = spared(judged, kept, len(ordinary))
         found = 0
         for response in range(len(self.corpus.texts)):
             bit = 1 << response

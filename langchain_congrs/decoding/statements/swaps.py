@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
+from langchain_congrs.decoding.statements.synonyms import interchangeable
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
@@ -29,6 +30,7 @@ for _number, _line in enumerate(_DEEDS.strip().split("\n")):
     for _side, _words in enumerate(_line.split("/")):
         _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
 _ARTICLES = frozenset("the a an der die das dem den les le la los el las".split())
+_CLAUSE = frozenset("he she it they we you i who which that is are was were has had have".split())
 _BY = frozenset("by por par von vom durch da".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
@@ -57,23 +59,59 @@ def misplaced(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> f
 
 def turned(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> frozenset[int]:
     """The names and numbers of a unit that stand round the same words in another one, in the other order."""
-    if (len(other.values) <= 1 and not items) or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
-        return _NOWHERE
+    return frozenset(place for pair in turned_pairs(unit, other, items) for place in pair) or _NOWHERE
+
+
+def turned_pairs(
+    unit: Unit, other: Unit, items: frozenset[str] = frozenset(), common: frozenset[str] = frozenset()
+) -> set[tuple[int, int]]:
+    """The same, as pairs of tokens of the unit.
+
+    Args:
+        unit: The unit.
+        other: The other one.
+        items: Words that name things as names do, as keys.
+        common: Ordinary words of which two may have changed places, as keys.
+    """
+    if len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
+        return set()
     tokens, places = unit.tokens, other.places
-    shared = [place for place in unit.values if tokens[place].key in places]
-    named = [place for place in shared if tokens[place].kind == "name"]
-    counted = [place for place in shared if tokens[place].kind != "name"]
-    if items:
+    wrong = set[tuple[int, int]]()
+    if len(other.values) > 1 or items:
+        shared = [place for place in unit.values if tokens[place].key in places]
         here = [place for place, token in enumerate(tokens) if token.key in items and token.key in places]
-        named = sorted({*named, *here})
-    wrong = set[int]()
-    beside = {*pairwise(named), *pairwise(counted)}
-    for first, second in sorted({*beside, *combinations(named[:_MOST_NAMES], 2)}):
-        crossed = places[tokens[first].key][0] > places[tokens[second].key][-1]
-        if crossed and _swapped(unit, other, first, second, strict=(first, second) not in beside):
-            wrong |= {first, second}
-    wrong |= _turned_round(unit, other, named)
-    return frozenset(wrong) if wrong else _NOWHERE
+        named = sorted({*(place for place in shared if tokens[place].kind == "name"), *here})
+        counted = [place for place in shared if tokens[place].kind != "name"]
+        beside = {*pairwise(named), *pairwise(counted)}
+        for pair in sorted({*beside, *combinations(named[:_MOST_NAMES], 2)}):
+            if _is_turned(unit, other, pair, beside=pair in beside):
+                wrong.add(pair)
+        wrong |= _turned_round(unit, other, named)
+    things = [place for place, token in enumerate(tokens) if token.key in common and token.key in places]
+    return wrong | {pair for pair in combinations(things[:_MOST_NAMES], 2) if _exchanged(unit, other, *pair)}
+
+
+def _is_turned(unit: Unit, other: Unit, pair: tuple[int, int], *, beside: bool) -> bool:
+    """Whether two values have changed places round a verb, or kept them while it changed its voice."""
+    first, second = (other.places[unit.tokens[place].key] for place in pair)
+    if any(token.lower == "than" for token in unit.tokens[slice(*pair)]):
+        return False  # comparisons are claims
+    if first[0] > second[-1]:
+        return _swapped(unit, other, *pair, strict=not beside)
+    return beside and _changes_sides(unit, other, *pair)
+
+
+def _exchanged(unit: Unit, other: Unit, first: int, second: int) -> bool:
+    """Whether two ordinary words have changed places round a verb that is all that stands between them."""
+    one, two = unit.tokens[first], unit.tokens[second]
+    ones, twos = other.places[one.key], other.places[two.key]
+    if one.key == two.key or ones[0] <= twos[-1] or max(second - first, ones[0] - twos[-1]) > _LONGEST_LINK:
+        return False
+    mine, theirs = unit.tokens[first + 1 : second], other.tokens[twos[-1] + 1 : ones[0]]
+    if any(token.lower in _SYMMETRIC or token.lower == "by" for token in (*mine, *theirs)):
+        return False
+    verbs = _verbs(mine)
+    return bool(verbs) and verbs == _verbs(theirs)
 
 
 def _swapped(unit: Unit, other: Unit, first: int, second: int, *, strict: bool) -> bool:
@@ -82,18 +120,23 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int, *, strict: bool) 
     ones, twos = other.places[one], other.places[two]
     if one == two:
         return False
-    link = [token.lower for token in unit.tokens[first + 1 : second]]
-    if not link or len(link) > _LONGEST_LINK or all(word in _SYMMETRIC for word in link):
+    mine = _link(unit, first, second)
+    link = [token.lower for token in mine]
+    if not link or len(link) > _LONGEST_LINK or _SYMMETRIC.union(_ARTICLES).issuperset(link):
         return False
-    theirs = other.tokens[twos[-1] + 1 : ones[0]]
-    if _owns(other.tokens[ones[0]]):  # "B was A's pupil"
-        theirs = [*theirs, *other.tokens[ones[0] + 1 : ones[0] + 1 + _LONGEST_OWNED]]
+    theirs = _link(other, twos[-1], ones[0])
     told = {token.lower for token in theirs}
     if _is_passive(link) != _is_passive([token.lower for token in theirs]):
         return False
     if strict:
-        return bool(_verbs(unit.tokens[first + 1 : second])) and set(link) <= told
-    return set(link) <= told or not _verbs(unit.tokens[first + 1 : second]).isdisjoint(_verbs(theirs))
+        return bool(_verbs(mine)) and set(link) <= told
+    return set(link) <= told or not _verbs(mine).isdisjoint(_verbs(theirs))
+
+
+def _link(unit: Unit, first: int, second: int) -> list[Lexeme]:
+    """The words between two tokens, with what the second one owns: "B was A's *pupil*"."""
+    owned = _LONGEST_OWNED if _owns(unit.tokens[second]) else 0
+    return [*unit.tokens[first + 1 : second], *unit.tokens[second + 1 : second + 1 + owned]]
 
 
 def _owns(token: Lexeme) -> bool:
@@ -103,16 +146,19 @@ def _owns(token: Lexeme) -> bool:
 
 def _is_passive(link: Sequence[str]) -> bool:
     """Whether who did it is named behind "by"."""
-    return "by" in link or (len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in _BY)
+    if "by" in link:
+        after = link[len(link) - link[::-1].index("by") :]
+        return _CLAUSE.isdisjoint(after)
+    return len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in _BY
 
 
 def _verbs(tokens: Sequence[Lexeme]) -> set[str]:
     return {token.key for token in tokens if token.kind in {"content", "turning"} and token.lower not in _SYMMETRIC}
 
 
-def _turned_round(unit: Unit, other: Unit, names: Sequence[int]) -> set[int]:
+def _turned_round(unit: Unit, other: Unit, names: Sequence[int]) -> set[tuple[int, int]]:
     """Names of which one does to the other what the other sentence says the other does to it, in whatever words."""
-    wrong = set[int]()
+    wrong = set[tuple[int, int]]()
     if len(names) < 2 or not any(token.key in _DEED_OF for token in unit.tokens):  # noqa: PLR2004 - it takes two
         return wrong
     for first, second in combinations(names[:_MOST_NAMES], 2):
@@ -124,8 +170,50 @@ def _turned_round(unit: Unit, other: Unit, names: Sequence[int]) -> set[int]:
             continue
         theirs = _deed(other.tokens[min(ones + twos) + 1 : max(ones + twos)])
         if theirs and mine[0] == theirs[0] and mine[1] ^ theirs[1] ^ (ones > twos):
-            wrong |= {first, second}
+            wrong.add((first, second))
     return wrong
+
+
+def done(unit: Unit) -> list[tuple[int, int]]:
+    """Names that do something to another name, each with the verb between them: "*A stabbed* B"."""
+    names = [place for place in unit.values if unit.tokens[place].kind == "name"]
+    found: list[tuple[int, int]] = []
+    for first, second in pairwise(names):
+        verb = unit.tokens[first + 1]
+        if first + 1 < second and verb.kind == "content" and verb.lower.endswith("ed") and not verb.before.strip():
+            found.append((first, first + 1))
+    return found
+
+
+def _changes_sides(unit: Unit, other: Unit, first: int, second: int) -> bool:
+    """Whether another unit has two values in the same order, but means it the other way round.
+
+    It has the verb in the other voice, or one of them owns what is said: "A's mother was B", "A was the mother of B".
+    """
+    ones, twos = other.places[unit.tokens[first].key], other.places[unit.tokens[second].key]
+    mine, theirs = _link(unit, first, second), _link(other, ones[0], twos[-1])
+    if max(len(mine), len(theirs)) > _LONGEST_DEED or _verbs(mine).isdisjoint(_verbs(theirs)):
+        return False
+    return _faces(unit, first, mine) != _faces(other, ones[0], theirs)
+
+
+def _faces(unit: Unit, first: int, link: Sequence[Lexeme]) -> bool:
+    """Whether what is said is said of the second of two values, in the passive or of what the first owns."""
+    return _is_passive([token.lower for token in link]) ^ _owns(unit.tokens[first])
+
+
+def in_order(unit: Unit, other: Unit, first: int, second: int) -> bool:
+    """Whether another unit says the same of two values: in the same order and voice, or both the other way round."""
+    ones, twos = (other.places.get(unit.tokens[place].key, ()) for place in (first, second))
+    if not ones or not twos:
+        return False
+    crossed = ones[0] > twos[-1]
+    ends = (twos[-1], ones[0]) if crossed else (ones[0], twos[-1])
+    mine, theirs = _link(unit, first, second), _link(other, *ends)
+    told = [token for token in other.tokens if token.kind == "content"]
+    if not any(interchangeable(verb, token.key) for verb in _verbs(mine) for token in told):
+        return False
+    return crossed == (_faces(unit, first, mine) != _faces(other, ends[0], theirs))
 
 
 def _deed(link: Sequence[Lexeme]) -> tuple[int, bool] | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from langchain_congrs.decoding.statements.vocabulary import stem
 
 _GROUPS = """
+student pupil disciple
+teacher tutor mentor taught
 won received earned got awarded gained obtained
 founded established created started set formed launched
 wrote authored penned published composed
@@ -116,7 +118,7 @@ _OPPOSITES = frozenset(
         "left/right north/south east/west up/down above/below high/low hot/cold hotter/colder warm/cool open/closed "
         "alive/dead safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose "
         "first/last big/small large/small bigger/smaller larger/smaller faster/slower fast/slow odd/even "
-        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter"
+        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter back/away"
         " longer/shorter older/younger inside/outside"
     ).split()
 )

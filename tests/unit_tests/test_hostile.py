@@ -40,7 +40,7 @@ from langchain_congrs.cli import main
 from langchain_congrs.display.terminal import render_answer, render_graph, render_samples
 from langchain_congrs.local import choice
 from tests.hostile import BIG, SMALL, hostile
-from tests.unit_tests.equivalence.test_judges import Letters
+from tests.unit_tests.equivalence.letters import Letters
 from tests.unit_tests.scripted import ScriptedChatModel, role_of
 
 WAYS: tuple[Any, ...] = ("pairwise", "representative", "region", "graph")

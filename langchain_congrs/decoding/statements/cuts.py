@@ -191,11 +191,23 @@ def _segments(sentence: Sentence) -> list[Cut]:
 def _may_follow(sentence: Sentence, group: Group) -> bool:
     """Whether what stands behind a group belongs to the clause before it, not to the group."""
     after = sentence.tokens[group.stop]
+    if is_finite(after) and _has_own_subject(sentence, group):
+        return False  # "under which Germany lost land, had its army limited and …" goes on
     if sentence.verb is not None and group.stop <= sentence.verb:
         return sentence.tokens[group.first].lower not in {"and", "or"}  # the end of a row
     if sentence.tokens[group.first].lower in _SECOND_CLAUSE or is_relative(after) or is_participle(after):
         return False
     return after.lower in {"and", "while"} | _TIME_PREPOSITIONS
+
+
+def _has_own_subject(sentence: Sentence, group: Group) -> bool:
+    """Whether a relative clause is about something that it names itself: "in which he died", "which she wrote"."""
+    words = sentence.tokens[group.first : group.stop]
+    at = next((at for at, token in enumerate(words) if is_relative(token)), None)
+    if at is None or at + 1 >= len(words):
+        return False
+    after = words[at + 1]
+    return at > 0 or after.kind == "name" or after.lower in _PERSONAL
 
 
 def _items(sentence: Sentence) -> list[Cut]:

@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from langchain_congrs.decoding.statements.clashes import compared, differ
 from langchain_congrs.decoding.statements.comparisons import MoreThan
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.directions import turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
@@ -64,6 +65,9 @@ class Hearing:
                 return
         if differ(unit, other):
             self._hear_moods(judged, bit, other)
+        for at in turned_back(unit, other):
+            judged.denied[at] = judged.denied.get(at, 0) | bit
+            judged.masks[at] &= ~bit
         self._hear_slots(judged, bit, other)
 
     def _hear_slots(self, judged: Judged, bit: int, other: Unit) -> None:

@@ -31,6 +31,7 @@ for _number, _line in enumerate(_DEEDS.strip().split("\n")):
         _DEED_OF |= {stem(_word): (_number, bool(_side)) for _word in _words.split()}
 _ARTICLES = frozenset("the a an der die das dem den les le la los el las".split())
 _CLAUSE = frozenset("he she it they we you i who which that is are was were has had have".split())
+_COPULAS = frozenset("is are was were be been being".split())
 _BY = frozenset("by por par von vom durch da".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
@@ -194,7 +195,19 @@ def _changes_sides(unit: Unit, other: Unit, first: int, second: int) -> bool:
     mine, theirs = _link(unit, first, second), _link(other, ones[0], twos[-1])
     if max(len(mine), len(theirs)) > _LONGEST_DEED or _verbs(mine).isdisjoint(_verbs(theirs)):
         return False
+    suffered = {_suffered(mine), _suffered(theirs)} - {""}
+    if not suffered <= _verbs(mine) & _verbs(theirs):
+        return False
     return _faces(unit, first, mine) != _faces(other, ones[0], theirs)
+
+
+def _suffered(link: Sequence[Lexeme]) -> str:
+    """The verb of which "by" names the doer, as a key: behind "was", or directly before "by"; empty without one."""
+    by = max((at for at, token in enumerate(link) if token.lower == "by"), default=0)
+    if not by:
+        return ""
+    was = max((at for at in range(by) if link[at].lower in _COPULAS), default=by - 2)
+    return next((token.key for token in link[was + 1 : by] if token.kind == "content"), "")
 
 
 def _faces(unit: Unit, first: int, link: Sequence[Lexeme]) -> bool:
@@ -211,7 +224,8 @@ def in_order(unit: Unit, other: Unit, first: int, second: int) -> bool:
     ends = (twos[-1], ones[0]) if crossed else (ones[0], twos[-1])
     mine, theirs = _link(unit, first, second), _link(other, *ends)
     told = [token for token in other.tokens if token.kind == "content"]
-    if not any(interchangeable(verb, token.key) for verb in _verbs(mine) for token in told):
+    verbs = _verbs(mine)
+    if verbs and not any(interchangeable(verb, token.key) for verb in verbs for token in told):
         return False
     return crossed == (_faces(unit, first, mine) != _faces(other, ends[0], theirs))
 

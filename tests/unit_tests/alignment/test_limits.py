@@ -9,10 +9,7 @@ import pytest
 
 from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.scores import InputTooLargeError, Scores
-
-
-def distinct(responses: int, words: int) -> list[str]:
-    return [" ".join(f"w{response}x{word}" for word in range(words)) for response in range(responses)]
+from tests.unit_tests.alignment.texts import distinct
 
 
 def peak_of(texts: list[str]) -> int:

@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 
 from langchain_congrs import ConGrBuilder, ConsensusDecoder
-from tests.unit_tests.alignment.test_limits import distinct
+from tests.unit_tests.alignment.texts import distinct
 from tests.unit_tests.scripted import ScriptedChatModel
 
 WORDS = 8_000

@@ -57,14 +57,20 @@ TURNED_ROUND = (
     Case(
         "halves of a sentence are told apart",
         (
-            "Type 1 diabetes is an autoimmune disease; type 2 diabetes develops as the body becomes resistant to insulin.",
-            "Type 1 diabetes is an autoimmune disease in which the body makes no insulin. In type 2 diabetes, the body "
-            "becomes resistant to insulin.",
-            "Type 2 diabetes is an autoimmune disease, while type 1 diabetes develops as the body becomes resistant to "
-            "insulin.",
+            "Type 1 diabetes is an autoimmune disease; type 2 diabetes means that the body becomes resistant to insulin.",
+            (
+                "Type 1 diabetes is an autoimmune disease in which the body makes no insulin. In type 2 diabetes, the body "
+                "becomes resistant to insulin."
+            ),
+            (
+                "Type 2 diabetes is an autoimmune disease, while type 1 diabetes develops as the body becomes resistant to "
+                "insulin."
+            ),
             "Type 1 diabetes is an autoimmune disease. In type 2 diabetes the body becomes resistant to insulin.",
-            "Type 1 diabetes is an autoimmune disease, and type 2 diabetes means that the body becomes resistant to "
-            "insulin.",
+            (
+                "Type 1 diabetes is an autoimmune disease, and type 2 diabetes means that the body becomes resistant to "
+                "insulin."
+            ),
         ),
         says=("ype 1 diabetes is an autoimmune disease",),
         never_says=("ype 2 diabetes is an autoimmune", "type 1 diabetes develops"),
@@ -90,5 +96,104 @@ TURNED_ROUND = (
             "Le beurre demi-sel contient du sel. Le beurre doux ne contient pas de sel.",
         ),
         says=("Le beurre doux ne contient pas de sel.", "e beurre demi-sel contient du sel."),
+    ),
+    Case(
+        "who did it stands behind by",
+        (
+            "Mira Voss was taught to paint and draw by her aunt Lena Orth.",
+            "Mira Voss taught Lena Orth to paint and draw.",
+            "Lena Orth was taught to paint and draw by Mira Voss.",
+            "Mira Voss was a painter who taught her niece Lena Orth.",
+            "Mira Voss taught Lena Orth to paint.",
+        ),
+        may_abstain=True,
+        never_says=("by her aunt",),
+    ),
+    Case(
+        "a mother is not the daughter",
+        (
+            "Her mother was Ada Lind, who was beheaded in 1536.",
+            "Queen Berta was the mother of Ada Lind, who was beheaded in 1536 on charges of treason.",
+            "Berta's mother was Ada Lind. She was beheaded in 1536.",
+            "Ada Lind was the mother of Queen Berta. She was beheaded in 1536.",
+            "Ada Lind, who was beheaded in 1536 on charges of treason.",
+        ),
+        may_abstain=True,
+        never_says=("Berta was the mother",),
+    ),
+    Case(
+        "two ordinary words do not change places round a verb",
+        (
+            "Warm water stresses the corals, which then expel the algae in their tissue.",
+            "Warm water stresses the algae, which then expel the corals in their tissue.",
+            "Stressed by warm water, the corals expel the algae.",
+            "Warm water makes the corals expel the algae.",
+            "The corals lose the algae in warm water, and turn white.",
+        ),
+        may_abstain=True,
+        never_says=("expel the corals",),
+    ),
+    Case(
+        "to the heart is not from the heart",
+        (
+            "Arteries carry blood away from the heart to the rest of the body.",
+            "Arteries carry blood to the heart from the rest of the body.",
+            "Arteries carry blood from the heart to the body.",
+            "Arteries take blood away from the heart.",
+            "Arteries carry blood away from the heart.",
+        ),
+        says=("from the heart",),
+        never_says=("to the heart",),
+    ),
+    Case(
+        "what is done to one is not done by it",
+        (
+            "On 3 May 1410, Moritz stabbed Adam Kron and Peter Lohe, the leaders of the guild.",
+            "On 3 May 1410, men of the guild stabbed Moritz to death. Adam Kron and Peter Lohe led them.",
+            "Moritz was stabbed to death on 3 May 1410 by members of the guild, led by Adam Kron and Peter Lohe.",
+            "Moritz was murdered by Adam Kron and Peter Lohe on 3 May 1410.",
+            "He was stabbed on 3 May 1410 by Adam Kron and Peter Lohe of the guild.",
+        ),
+        may_abstain=True,
+        never_says=("Moritz stabbed",),
+    ),
+    Case(
+        "a relative clause goes on behind its comma",
+        (
+            "The Treaty of Ostra, under which Kaldia lost land, had its army limited to 9,000 men and was made to pay.",
+            "The Treaty of Ostra was signed in 1712. Kaldia had its army limited to 9,000 men.",
+            "The Treaty of Ostra was signed in 1712. It limited the army of Kaldia to 9,000 men.",
+            "The Treaty of Ostra of 1712 limited the army to 9,000 men.",
+            "The Treaty of Ostra was signed in 1712, and the army was limited to 9,000 men.",
+        ),
+        may_abstain=True,
+        never_says=("Ostra had its army",),
+    ),
+    Case(
+        "an adjective does not end a sentence",
+        (
+            "Ilse Kern was a Swiss and naturalised-Danish chemist who studied dyes.",
+            "Ilse Kern was a Swiss chemist.",
+            "Ilse Kern was a Swiss chemist who studied dyes.",
+            "Ilse Kern, a Swiss chemist, studied dyes.",
+            "Ilse Kern was a Swiss chemist and teacher.",
+        ),
+        says=("chemist",),
+        never_says=("a Swiss.",),
+    ),
+    Case(
+        "a lead-in without what it leads to is no item",
+        (
+            (
+                "- **Exercise**: aim for half an hour on most days.\n- **Weight**: lose some if you need to.\n"
+                "- **Stress**: try to breathe deeply."
+            ),
+            "- Exercise regularly\n- Limit salt\n- Manage stress",
+            "You can lower it by taking regular exercise, limiting salt and managing stress.",
+            "Regular exercise, less salt and less stress help.",
+            "Get regular exercise, limit salt, and manage stress.",
+        ),
+        says=("xercise",),
+        never_says=("**Exercise**", "**Stress**"),
     ),
 )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from langchain_congrs.decoding.statements.units import Unit
 
 _TO, _FROM = frozenset("to into toward towards".split()), frozenset("from off".split())
+_WAYS = _TO | _FROM
 _ARTICLES = frozenset("the a an your our its their his her my".split())
 
 
 def heading(unit: Unit) -> dict[str, set[str]]:
     """The ways that a unit names for each thing, as keys: to it or from it."""
     found: dict[str, set[str]] = {}
+    if unit.held.isdisjoint(_WAYS):
+        return found
     for at, token in enumerate(unit.tokens[:-1]):
         way = "to" if token.lower in _TO else "from" if token.lower in _FROM else ""
         if not way:
@@ -23,11 +28,13 @@ def heading(unit: Unit) -> dict[str, set[str]]:
     return found
 
 
-def turned_back(unit: Unit, other: Unit) -> list[int]:
-    """The tokens of a unit that it goes to and another only comes from, or the other way round."""
-    mine = heading(unit)
-    if not mine:
-        return []
-    theirs = heading(other)
-    wrong = {key for key, ways in mine.items() if theirs.get(key) and ways.isdisjoint(theirs[key])}
-    return [at for at, token in enumerate(unit.tokens) if token.key in wrong]
+def turned_back(unit: Unit, ways: Mapping[str, set[str]], others: Mapping[str, set[str]]) -> list[int]:
+    """The tokens of a unit that it goes to and another only comes from, or the other way round.
+
+    Args:
+        unit: The unit.
+        ways: Its ways (see `heading`).
+        others: Those of the other unit.
+    """
+    wrong = {key for key in ways.keys() & others.keys() if ways[key].isdisjoint(others[key])}
+    return [at for at, token in enumerate(unit.tokens) if token.key in wrong] if wrong else []

@@ -20,6 +20,7 @@ _JOINT = regex.compile(
     r"(?P<mark>;|(?P<and>, and))\s+|,\s+(?:while|whereas)\s+|,?\s+(?:tandis que|alors que|mientras que)\s+",
     regex.IGNORECASE,
 )
+_MAY_JOIN = regex.compile(r";|, (?:and|while|whereas)|(?:tandis|alors|mientras) que")
 _WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{N}\p{M}'’%.-]*")
 # A half of English that begins so hangs on the other one.
 _HANGING = frozenset(
@@ -77,7 +78,7 @@ def halves_of(text: str, start: int, stop: int, items: frozenset[str] = frozense
         ['Crows are black', 'swans are white.']
     """
     whole = [Half(start, stop)]
-    if text[stop - 1] not in ".!":
+    if text[stop - 1] not in ".!" or not _MAY_JOIN.search(text, start, stop):
         return whole
     edges = [
         (match.start(), match.end(), bool(match["mark"]))

@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from langchain_congrs.decoding.statements.clashes import compared, differ
 from langchain_congrs.decoding.statements.comparisons import MoreThan
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.directions import turned_back
+from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
@@ -29,12 +29,18 @@ class Hearing:
         """Nothing heard yet."""
         self.corpus = corpus
         self.matcher = matcher
+        self._headings: dict[int, dict[str, set[str]]] = {}
+
+    def _ways(self, unit: Unit) -> dict[str, set[str]]:
+        if unit.number not in self._headings:
+            self._headings[unit.number] = heading(unit)
+        return self._headings[unit.number]
 
     def heard(self, unit: Unit) -> Judged:
         """A unit with what all responses say for and against its tokens."""
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
-        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers, turned=self.matcher.turned(unit))
+        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:
                 continue
@@ -65,7 +71,7 @@ class Hearing:
                 return
         if differ(unit, other):
             self._hear_moods(judged, bit, other)
-        for at in turned_back(unit, other):
+        for at in turned_back(unit, self._ways(unit), self._ways(other)):
             judged.denied[at] = judged.denied.get(at, 0) | bit
             judged.masks[at] &= ~bit
         self._hear_slots(judged, bit, other)

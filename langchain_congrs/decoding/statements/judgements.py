@@ -22,7 +22,6 @@ class Judged:
         denied: For every token, the responses that say the opposite, as bits.
         limited: For every token, the responses that only mention it or set a limit to it, as bits.
         aside: The responses that deny something else of the topic, as bits.
-        turned: The tokens that a response has in another role, where it says the same thing otherwise.
         in_doubt: Whether it was found to say what no other response says as a whole.
         slots: Where others have other words, one by one.
         contested: Nouns and verbs in whose place as many responses or more have another word.
@@ -38,7 +37,6 @@ class Judged:
     denied: dict[int, int] = field(default_factory=dict)
     limited: dict[int, int] = field(default_factory=dict)
     aside: int = 0
-    turned: frozenset[int] = frozenset()
     in_doubt: bool = False
     slots: list[Slot] = field(default_factory=list)
     contested: set[int] = field(default_factory=set)

@@ -91,6 +91,7 @@ class Matcher:
         self._beside: dict[int, frozenset[str]] = {}
         self._masks: dict[int, list[int]] = {}
         self._roles: dict[tuple[int, int], frozenset[int]] = {}
+        self._turned: dict[int, frozenset[int]] = {}
 
     def matches(self, keys: frozenset[str]) -> list[Match]:
         """For every response, the unit that holds most of these keys, by their rarity."""
@@ -249,6 +250,11 @@ class Matcher:
 
     def turned(self, unit: Unit) -> frozenset[int]:
         """The tokens of a unit that as many responses have in other roles as have them in these, its own included."""
+        if unit.number not in self._turned:
+            self._turned[unit.number] = self._find_turned(unit)
+        return self._turned[unit.number]
+
+    def _find_turned(self, unit: Unit) -> frozenset[int]:
         found: set[int] = set()
         items, common = self.corpus.bindings.items, self.corpus.common
         numbers = [number for response, number in self.best(unit.keys, SAME_THING) if response != unit.response]

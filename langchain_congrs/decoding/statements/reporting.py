@@ -241,6 +241,7 @@ def left_out(
             continue
         each = judged.get(unit.number)
         candidate = sound.get(unit.number)
+        support = _support(each)
         if each is None:
             reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
         elif unit.number in fate.homeless:
@@ -248,12 +249,12 @@ def left_out(
         elif unit.number in fate.alone:
             reason = "nothing else of its list is in the answer"
         elif candidate is None:
-            reason = _why_unsound(corpus, judge.need, each)
+            reason = _why_unsound(corpus, judge.need, each, support)
         elif fate.sources is not None and unit.response not in fate.sources:
             reason = "the answer follows another response"
         else:
             reason = fate.reasons.get(unit.number) or _BARELY
-        found.append(LeftOut(corpus.text(unit), unit.response, reason or _UNREAD, _support(each)))
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or _UNREAD, support))
     return tuple(found)
 
 
@@ -266,7 +267,7 @@ def _support(judged: Judged | None) -> int:
     return min((judged.masks[place].bit_count() for place in places), default=1)
 
 
-def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
+def _why_unsound(corpus: Corpus, need: int, judged: Judged, held: int) -> str:
     """What is wrong with a unit of which nothing sound is left, in plain words."""
     tokens, samples = judged.unit.tokens, corpus.responses.samples
     counts = {at: judged.masks[at].bit_count() for at in judged.bad}
@@ -275,7 +276,7 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged) -> str:
         at = few[0]
         said = corpus.texts[judged.unit.response][tokens[at].start : tokens[at].stop]
         return f"only {counts[at]} of {samples} say {quoted(said)}"
-    support = min([_support(judged), *(counts[at] for at in few)])
+    support = min([held, *(counts[at] for at in few)])
     if support < need:
         return f"only {support} of {samples} say so"
     for at in sorted(counts):

@@ -60,13 +60,14 @@ class Settler:
         clear = sum(at in judged.supported for at in ordinary)
         for at in said:
             token = tokens[at]
-            others = self._others(judged, at) if token.kind == "content" else 0
+            against = judged.against.get(at)
+            others = self._others(judged, at) if against and token.kind == "content" else 0
             if others and others >= counts[at] and is_head(tokens, at):
                 judged.contested.add(at)
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
-            rivals = max((mask.bit_count() for mask in judged.against.get(at, {}).values()), default=0)
-            if self.stakes.uncontested and token.kind in _STAKED:
+            rivals = max(mask.bit_count() for mask in against.values()) if against else 0
+            if against and self.stakes.uncontested and token.kind in _STAKED:
                 rivals = self._others(judged, at)
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
@@ -83,6 +84,8 @@ class Settler:
 
     def _is_denied(self, judged: Judged, at: int, count: int) -> bool:
         """Whether as many deny a word as hold it, or more limit it, or anybody does and too few hold it."""
+        if not judged.denied and not judged.limited:
+            return False
         against = judged.deniers((at,)).bit_count()
         return against > 0 and (count < self.need or against > count or judged.denied.get(at, 0).bit_count() >= count)
 

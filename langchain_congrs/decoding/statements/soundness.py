@@ -140,7 +140,7 @@ class Assessor:
         So it is where a response has its names in other roles and no other has them in these, and where the question
         sets things side by side of which it speaks, and nobody else says all of it.
         """
-        if not judged.turned.isdisjoint(kept):
+        if not self.hearing.matcher.turned(judged.unit).isdisjoint(kept):
             return True
         items = self.corpus.bindings.items
         if not items or not any(judged.unit.tokens[at].key in items for at in kept):

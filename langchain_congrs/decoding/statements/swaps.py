@@ -80,26 +80,31 @@ def turned_pairs(
     wrong = set[tuple[int, int]]()
     if len(other.values) > 1 or items:
         shared = [place for place in unit.values if tokens[place].key in places]
-        here = [place for place, token in enumerate(tokens) if token.key in items and token.key in places]
-        named = sorted({*(place for place in shared if tokens[place].kind == "name"), *here})
+        named = [place for place in shared if tokens[place].kind == "name"]
         counted = [place for place in shared if tokens[place].kind != "name"]
+        if items:
+            here = [place for place, token in enumerate(tokens) if token.key in items and token.key in places]
+            named = sorted({*named, *here})
         beside = {*pairwise(named), *pairwise(counted)}
-        for pair in sorted({*beside, *combinations(named[:_MOST_NAMES], 2)}):
+        for pair in beside.union(combinations(named[:_MOST_NAMES], 2)):
             if _is_turned(unit, other, pair, beside=pair in beside):
                 wrong.add(pair)
         wrong |= _turned_round(unit, other, named)
-    things = [place for place, token in enumerate(tokens) if token.key in common and token.key in places]
-    return wrong | {pair for pair in combinations(things[:_MOST_NAMES], 2) if _exchanged(unit, other, *pair)}
+    things = (
+        [place for place, token in enumerate(tokens) if token.key in common and token.key in places] if common else []
+    )
+    return wrong.union(pair for pair in combinations(things[:_MOST_NAMES], 2) if _exchanged(unit, other, *pair))
 
 
 def _is_turned(unit: Unit, other: Unit, pair: tuple[int, int], *, beside: bool) -> bool:
     """Whether two values have changed places round a verb, or kept them while it changed its voice."""
-    first, second = (other.places[unit.tokens[place].key] for place in pair)
+    first, second = other.places[unit.tokens[pair[0]].key], other.places[unit.tokens[pair[1]].key]
+    crossed = first[0] > second[-1]
+    if not crossed and not beside:
+        return False
     if any(token.lower == "than" for token in unit.tokens[slice(*pair)]):
         return False  # comparisons are claims
-    if first[0] > second[-1]:
-        return _swapped(unit, other, *pair, strict=not beside)
-    return beside and _changes_sides(unit, other, *pair)
+    return _swapped(unit, other, *pair, strict=not beside) if crossed else _changes_sides(unit, other, *pair)
 
 
 def _exchanged(unit: Unit, other: Unit, first: int, second: int) -> bool:

@@ -57,23 +57,14 @@ TURNED_ROUND = (
     Case(
         "halves of a sentence are told apart",
         (
-            "Type 1 diabetes is an autoimmune disease; type 2 diabetes means that the body becomes resistant to insulin.",
-            (
-                "Type 1 diabetes is an autoimmune disease in which the body makes no insulin. In type 2 diabetes, the body "
-                "becomes resistant to insulin."
-            ),
-            (
-                "Type 2 diabetes is an autoimmune disease, while type 1 diabetes develops as the body becomes resistant to "
-                "insulin."
-            ),
-            "Type 1 diabetes is an autoimmune disease. In type 2 diabetes the body becomes resistant to insulin.",
-            (
-                "Type 1 diabetes is an autoimmune disease, and type 2 diabetes means that the body becomes resistant to "
-                "insulin."
-            ),
+            "A lynx has a short tail; a puma has a long tail and no tufts on its ears.",
+            "A lynx has a short tail. A puma has a long tail.",
+            "A puma has a short tail, while a lynx has a long tail and tufts on its ears.",
+            "A lynx has a short tail, whereas a puma has a long tail.",
+            "A lynx has a short tail, and a puma has a long tail.",
         ),
-        says=("ype 1 diabetes is an autoimmune disease",),
-        never_says=("ype 2 diabetes is an autoimmune", "type 1 diabetes develops"),
+        says=("A lynx has a short tail",),
+        never_says=("puma has a short tail", "lynx has a long tail"),
     ),
     Case(
         "a half stands without the other",

@@ -28,6 +28,7 @@ _BACKWARD = regex.compile(
     r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
     regex.IGNORECASE,
 )
+_THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
     regex.IGNORECASE,
@@ -152,6 +153,8 @@ class Arranger:
         if self.is_fragment(unit):
             return True
         text = self.corpus.text(unit)
+        if unit.kind == "item" and _THESE.search(text):
+            return True
         return _BACKWARD.search(text) is not None or is_exception(text)
 
     def is_fragment(self, unit: Unit) -> bool:

@@ -25,6 +25,7 @@ from langchain_congrs.decoding.statements.stances import stances_of, with_remark
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.units import IMPLYING, Unit
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.yes_or_no import asks_whether
 
 _MOST_UNITS, _FEWEST_UNITS = 4_000, 20
 """Sentences that are read of all responses together, and of each at least."""
@@ -60,7 +61,7 @@ class Corpus:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
-        self.blocks = shaped(responses.texts)
+        self.blocks = shaped(responses.texts, stepwise=not asks_whether(responses.prompt))
         self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
         self.unanimous = len({text.strip() for text in self.texts}) == 1
         self.units: list[Unit] = []

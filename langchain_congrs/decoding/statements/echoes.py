@@ -16,6 +16,13 @@ _OTHERWISE = regex.compile(
     r"\b(?:or|repeat|correct|rewrite|rephrase|paraphrase|translate|proofread|spell|summari[sz]e|complete|convert|extract|"
     r"plural|singular|tense|abbreviat\w*|acronym|fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
 )
+# What a name suggests to anybody.
+_NATIONAL = frozenset(
+    "american australian austrian belgian brazilian british bulgarian canadian chinese croatian czech danish dutch "
+    "english finnish french german greek hungarian indian irish italian japanese korean mexican norwegian polish "
+    "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
+)
+_WHO = regex.compile(r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of)\b", regex.IGNORECASE)
 _HUMAN = regex.compile(r"(?:^|\n)human: ")
 _LONGEST = 300
 _LITTLE, _HARDLY = 0.5, 0.3
@@ -41,18 +48,30 @@ def asked_of(prompt: str) -> frozenset[str]:
     return frozenset(key for token in tokens for key in (token.key, *implied(token.key)))
 
 
-def only_repeats(answer: str, asked: frozenset[str], agreement: float) -> bool:
+def asks_who(prompt: str) -> bool:
+    """Whether a prompt asks who somebody is or was, or about a life.
+
+    Example:
+        >>> asks_who("Who was Ada Holm?"), asks_who("What is spoken in Brazil?")
+        (True, False)
+    """
+    return _WHO.search(_HUMAN.split(prompt)[-1]) is not None
+
+
+def only_repeats(answer: str, asked: frozenset[str], agreement: float, *, person: bool = False) -> bool:
     """Whether an answer of responses that agree little says next to nothing beyond the question.
 
     Args:
         answer: What the responses say together.
         asked: The words of the question, as keys (see `asked_of`).
         agreement: How far the responses agree on what the question does not say.
+        person: Whether the question is who somebody is; the nation that a name suggests says nothing then.
     """
     if not asked or agreement >= _LITTLE:
         return False
+    empty = _NATIONAL if person else frozenset[str]()
     new = {
-        token.key: token.capital or token.kind in {"number", "date", "negation"}
+        token.key: (token.capital and token.lower not in empty) or token.kind in {"number", "date", "negation"}
         for token in tokens_of(answer)
         if token.kind != "function" and asked.isdisjoint((token.key, *implied(token.key)))
     }

@@ -10,11 +10,15 @@ from langchain_congrs.decoding.statements.recipes import with_recipe
 from langchain_congrs.decoding.statements.step_lists import with_steps
 
 
-def shaped(texts: Sequence[str]) -> list[list[Block]]:
+def shaped(texts: Sequence[str], *, stepwise: bool = True) -> list[list[Block]]:
     r"""The blocks of every text.
 
     A letter, a recipe or numbered steps are one block where most texts have such a thing; elsewhere they are the
     paragraphs and items that they are made of.
+
+    Args:
+        texts: The texts.
+        stepwise: Whether steps may be what was asked for.
 
     Example:
         >>> [[block.kind for block in blocks] for blocks in shaped(["Dear Ann,\n\nThank you!\n\nBest,\nIda", "No."])]
@@ -25,7 +29,7 @@ def shaped(texts: Sequence[str]) -> list[list[Block]]:
         formed = [form(each, text) for each, text in zip(blocks, texts, strict=True)]
         if 2 * sum(one != two for one, two in zip(blocks, formed, strict=True)) > len(texts):
             return formed
-    return with_steps(blocks, texts)
+    return with_steps(blocks, texts) if stepwise else blocks
 
 
 def unmarked(text: str, blocks: Sequence[Block]) -> str:

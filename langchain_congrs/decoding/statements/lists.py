@@ -115,6 +115,9 @@ def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: AnswerShape, a
     return frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
 
 
+_COLONS = (":", "：", ":**")
+
+
 def without_bare_labels(candidates: Sequence[Candidate], corpus: Corpus, need: int) -> list[Candidate]:
     """Sound statements without the lead-ins to nothing: what they lead to is not sound, and they say little alone.
 
@@ -127,18 +130,22 @@ def without_bare_labels(candidates: Sequence[Candidate], corpus: Corpus, need: i
     """
     enough = max(need, len(corpus.texts) // 2 + 1)
     led = {(each.unit.response, each.unit.block) for each in candidates if each.unit.label is None}
+    sound = {each.unit.number for each in candidates}
     listed: dict[frozenset[str], int] = {}
     for unit in corpus.units:
         if unit.kind == "item":
             listed[unit.keys] = listed.get(unit.keys, 0) | 1 << unit.response
-    return [
-        each
-        for each in candidates
-        if each.unit.label is None
-        or (each.unit.response, each.unit.block) in led
-        or not each.unit.value_keys <= corpus.asked
-        or listed.get(each.unit.keys, 0).bit_count() >= enough
-    ]
+
+    def leads_on(unit: Unit) -> bool:
+        if unit.label is not None:
+            return (unit.response, unit.block) in led
+        return unit.kind != "item" or not corpus.text(unit).endswith(_COLONS) or unit.number + 1 in sound
+
+    def says_enough(unit: Unit) -> bool:
+        named = not unit.value_keys <= corpus.asked or listed.get(unit.keys, 0).bit_count() >= enough
+        return named and not unit.keys <= corpus.asked
+
+    return [each for each in candidates if leads_on(each.unit) or says_enough(each.unit)]
 
 
 def paired(

@@ -285,8 +285,8 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged, held: int) -> str:
     for at in sorted(counts):
         if variants := _variants(judged, at, corpus):
             return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
-    if judged.in_doubt:
-        return "no other response says all of it"
+    if judged.in_doubt or (judged.unit.label is not None and not judged.bad):
+        return "no other response says all of it" if judged.in_doubt else "leads to nothing that is in the answer"
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
 
 

@@ -11,7 +11,7 @@ from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
-from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
+from langchain_congrs.decoding.statements.echoes import asked_of, asks_who, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, with_verdict, worked_out
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import answered_questions, propose
@@ -139,8 +139,12 @@ class _Selection:
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""
         blocks = self.material.corpus.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
-        asked = None if blocks or answer.abstained else asked_of(self.corpus.responses.prompt)
-        if not asked or not only_repeats(answer.text, asked, agreement_of(self.corpus, beyond=asked)):
+        prompt = self.corpus.responses.prompt
+        asked = None if blocks or answer.abstained else asked_of(prompt)
+        if not asked:
+            return answer
+        agreement = agreement_of(self.corpus, beyond=asked)
+        if not only_repeats(answer.text, asked, agreement, person=asks_who(prompt)):
             return answer
         why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
         silence = no_answer(self.material, self.terms, "no_statement", why)

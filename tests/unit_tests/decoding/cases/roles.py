@@ -187,4 +187,16 @@ TURNED_ROUND = (
         says=("xercise",),
         never_says=("**Exercise**", "**Stress**"),
     ),
+    Case(
+        "what stands for things that were named needs their names",
+        (
+            "1. Drink water\n2. Some foods, like milk and wine, trigger it. Try to avoid these foods if you can.",
+            "1. Drink water\n2. Chilli triggers it. Try to avoid these foods if you can.",
+            "1. Drink water\n2. Sleep. Try to avoid these foods if you can.",
+            "1. Drink water\n2. Hold your breath",
+            "1. Drink water\n2. Breathe slowly",
+        ),
+        says=("Drink water",),
+        never_says=("these foods",),
+    ),
 )

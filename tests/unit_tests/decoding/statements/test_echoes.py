@@ -49,5 +49,13 @@ def test_a_name_or_a_number_beyond_the_question_is_an_answer() -> None:
     assert not only_repeats("The mural at Holm station was painted in 1931.", asked, agreement=0.2)
 
 
+def test_a_nation_that_a_name_suggests_is_no_answer() -> None:
+    asked = asked_of("Who was the painter Olga Harkin?")
+    assert only_repeats("Olga Harkin was a Russian painter.", asked, agreement=0.2, person=True)
+    assert not only_repeats("Olga Harkin was a Russian painter.", asked, agreement=0.2)
+    assert not only_repeats("Olga Harkin was a Russian painter of horses.", asked, agreement=0.2, person=True)
+    assert not only_repeats("Olga Harkin was a Russian painter.", asked, agreement=0.4, person=True)
+
+
 def test_responses_that_agree_may_repeat_the_question() -> None:
     assert not only_repeats("Ada Holm was a painter.", asked_of("Who was the painter Ada Holm?"), agreement=0.8)

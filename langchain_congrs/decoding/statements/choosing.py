@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import Repair
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
+from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
 
@@ -230,7 +231,7 @@ class Chooser:
         """Why a candidate is not added; empty if it is."""
         concluding = concludes(candidate.text)
         item = self.listing and self.corpus.begins_item(candidate.unit) and len(candidate.unit.keys) <= _FEW_WORDS
-        if self._classes & candidate.unit.classes or (concluding and self._concluded):
+        if self._classes & candidate.unit.classes or (concluding and self._concluded) or self._echoes(candidate.unit):
             return _SAID
         related = self._related(candidate)
         if item:
@@ -245,6 +246,12 @@ class Chooser:
         if against and against.contradicts and against.support >= candidate.sound.supporters.bit_count():
             return f"as many say {quoted(against.text)}"
         return ""
+
+    def _echoes(self, unit: Unit) -> bool:
+        """Whether a unit is a few words without a verb, and all that it names is said: "Mostly the Moon."."""
+        if unit.kind != "prose" or not self.corpus.english or len(unit.tokens) > _FEW_WORDS or not self.picked:
+            return False
+        return unit.value_keys <= self._held and not any(map(is_finite, unit.tokens)) and bool(unit.value_keys)
 
     def _same(self, one: Unit, other: Unit) -> bool:
         """Whether a unit is what matches another one best in some response, and no response needs both."""

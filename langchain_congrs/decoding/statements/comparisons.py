@@ -93,6 +93,11 @@ def _sides(comparison: MoreThan, tokens: Sequence[Lexeme]) -> tuple[set[str], se
     return more - less, less - more
 
 
+def is_comparative(token: Lexeme) -> bool:
+    """Whether a word compares by itself: "larger"."""
+    return token.lower in _MEASURE_OF
+
+
 def comparisons_of(tokens: Sequence[Lexeme]) -> list[MoreThan]:
     """The comparisons of a sentence."""
     found: list[MoreThan] = []
@@ -110,6 +115,8 @@ def comparisons_of(tokens: Sequence[Lexeme]) -> list[MoreThan]:
         else:
             continue
         one, other = _subject(tokens, at), _object(tokens, end)
+        if not other and end < len(tokens) and tokens[end].kind == "content" and not tokens[end].before.strip():
+            continue  # "a higher price" compares nothing that is named
         more, than = (other, one) if less else (one, other)
         if more and not any(tokens[place].kind in {"negation", "modality"} for place in words_before(tokens, at)):
             words = (*range(at, end), *(place for place in range(end, len(tokens)) if tokens[place].lower == _THAN))
@@ -123,9 +130,21 @@ def _subject(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:
     named = tuple(place for place in before if tokens[place].kind == "name")
     if named:
         return named
+    if len(before) < at and not any(tokens[place].kind == "content" for place in before if place != at):
+        return _leading_names(tokens)
     verb = next((place for place in before if tokens[place].lower in _IS), None)
     said = tuple(place for place in before if tokens[place].kind == "content" and (verb is None or place < verb))
     return said if verb is not None else said[:1]
+
+
+def _leading_names(tokens: Sequence[Lexeme]) -> tuple[int, ...]:
+    """The names that a sentence begins with, before anything that is put in: "Ada (born in 1901), a painter, was"."""
+    found: list[int] = []
+    for place, token in enumerate(tokens):
+        if token.kind != "name" or (found and token.before.strip()):
+            break
+        found.append(place)
+    return tuple(found)
 
 
 def _object(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
+from langchain_congrs.decoding.statements.procedures import asks_how
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
@@ -61,7 +62,8 @@ class Corpus:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
-        self.blocks = shaped(responses.texts, stepwise=not asks_whether(responses.prompt))
+        prompt = responses.prompt
+        self.blocks = shaped(responses.texts, stepwise=not asks_whether(prompt), how=asks_how(prompt))
         self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
         self.unanimous = len({text.strip() for text in self.texts}) == 1
         self.units: list[Unit] = []

@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.values import implied
 
 _OPEN = regex.compile(r"\b(?:who|whom|what|when|where|why|how|tell|describe|explain|biography|bio|about|list|name)\b")
 _OTHERWISE = regex.compile(
-    r"\b(?:or|repeat|correct|rewrite|rephrase|paraphrase|translate|proofread|spell|summari[sz]e|complete|convert|extract|"
+    r"\b(?:or|whom|whose|related|relationship|differen\w+|repeat|correct|rewrite|rephrase|paraphrase|translate|proofread|spell|summari[sz]e|complete|convert|extract|"
     r"plural|singular|tense|abbreviat\w*|acronym|fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
 )
 # What a name suggests to anybody.

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from langchain_congrs.decoding.statements.blocks import Block, blocks_of
 from langchain_congrs.decoding.statements.letters import with_letter
+from langchain_congrs.decoding.statements.procedures import with_procedures
 from langchain_congrs.decoding.statements.recipes import with_recipe
 from langchain_congrs.decoding.statements.step_lists import with_steps
 
 
-def shaped(texts: Sequence[str], *, stepwise: bool = True) -> list[list[Block]]:
+def shaped(texts: Sequence[str], *, stepwise: bool = True, how: bool = False) -> list[list[Block]]:
     r"""The blocks of every text.
 
     A letter, a recipe or numbered steps are one block where most texts have such a thing; elsewhere they are the
@@ -19,6 +20,7 @@ def shaped(texts: Sequence[str], *, stepwise: bool = True) -> list[list[Block]]:
     Args:
         texts: The texts.
         stepwise: Whether steps may be what was asked for.
+        how: Whether it was asked how something is done: then instructions in prose stand whole too.
 
     Example:
         >>> [[block.kind for block in blocks] for blocks in shaped(["Dear Ann,\n\nThank you!\n\nBest,\nIda", "No."])]
@@ -29,7 +31,12 @@ def shaped(texts: Sequence[str], *, stepwise: bool = True) -> list[list[Block]]:
         formed = [form(each, text) for each, text in zip(blocks, texts, strict=True)]
         if 2 * sum(one != two for one, two in zip(blocks, formed, strict=True)) > len(texts):
             return formed
-    return with_steps(blocks, texts) if stepwise else blocks
+    if not stepwise:
+        return blocks
+    stepped = with_steps(blocks, texts)
+    if how and stepped == blocks:
+        return with_procedures(blocks, texts) or stepped
+    return stepped
 
 
 def unmarked(text: str, blocks: Sequence[Block]) -> str:

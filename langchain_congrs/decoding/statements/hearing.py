@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
-from langchain_congrs.decoding.statements.comparisons import MoreThan
+from langchain_congrs.decoding.statements.comparisons import MoreThan, is_comparative
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
-from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite
+from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
 from langchain_congrs.decoding.statements.units import Unit
 
 _FEWEST_SHARED = 3
@@ -41,10 +41,13 @@ class Hearing:
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
         judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
+        opposed: dict[int, int] = {}
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:
                 continue
             other, bit = self.corpus.units[number], 1 << response
+            for at in _opposed(unit, other):
+                opposed[at] = opposed.get(at, 0) | bit
             if strength >= SAYS_THE_SAME:
                 self._hear(judged, response, other)
             elif differ(unit, other) and _share_most(unit.keys, other.keys):
@@ -52,6 +55,9 @@ class Hearing:
             elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
                 for at in compared(unit, other, self.corpus).denied:
                     judged.masks[at] &= ~bit
+        for at, bits in opposed.items():
+            if bits.bit_count() > 1:  # one may speak of something else
+                _deny(judged, at, bits)
         self._hear_frames(judged)
         self._hear_claims(judged)
         return judged
@@ -72,8 +78,7 @@ class Hearing:
         if differ(unit, other):
             self._hear_moods(judged, bit, other)
         for at in turned_back(unit, self._ways(unit), self._ways(other)):
-            judged.denied[at] = judged.denied.get(at, 0) | bit
-            judged.masks[at] &= ~bit
+            _deny(judged, at, bit)
         self._hear_slots(judged, bit, other)
 
     def _hear_slots(self, judged: Judged, bit: int, other: Unit) -> None:
@@ -100,8 +105,7 @@ class Hearing:
         unit = judged.unit
         heard = compared(unit, other, self.corpus)
         for at in heard.denied:
-            judged.denied[at] = judged.denied.get(at, 0) | bit
-            judged.masks[at] &= ~bit
+            _deny(judged, at, bit)
         for at in heard.limited:
             judged.limited[at] = judged.limited.get(at, 0) | bit
             judged.masks[at] &= ~bit
@@ -138,7 +142,7 @@ class Hearing:
             for other, theirs in contrasts.claimed_otherwise(judged.unit, claim).values():
                 self._hear_value(judged, claim.places, other, theirs.places)
                 for at in words:
-                    judged.masks[at] &= ~(1 << other.response)
+                    _deny(judged, at, 1 << other.response)
 
     def _hear_comparison(self, judged: Judged, claim: MoreThan) -> None:
         """Take in which responses compare the same things with the same outcome."""
@@ -170,6 +174,25 @@ class Hearing:
         weights = self.corpus.weights
         lighter = min(sum(weights[key] for key in kept), sum(weights[key] for key in other.keys if key != "¬"))
         return sum(weights[key] for key in shared) >= SAYS_THE_SAME * lighter or _share_most(kept, other.keys)
+
+
+def _deny(judged: Judged, at: int, bit: int) -> None:
+    """Take in that a response says the opposite of a word."""
+    judged.denied[at] = judged.denied.get(at, 0) | bit
+    judged.masks[at] &= ~bit
+
+
+def _opposed(unit: Unit, other: Unit) -> list[int]:
+    """The ordinary words of a unit of which another one has only the opposite."""
+    return [
+        at
+        for at, token in enumerate(unit.tokens)
+        if token.kind == "content"
+        and not is_comparative(token)
+        and token.key not in other.held
+        and not opposites_of(token.key).isdisjoint(other.held)
+        and opposites_of(token.key).isdisjoint(unit.held)
+    ]
 
 
 def _share_most(mine: AbstractSet[str], theirs: AbstractSet[str]) -> bool:

@@ -107,12 +107,12 @@ def _are_steps(blocks: Sequence[Sequence[Block]], texts: Sequence[str], runs: Se
         run = max(found, key=len)
         said = [text[each[at].start : each[at].stop][:_LONGEST_ITEM] for at in run if is_numbered(each[at].marker)]
         english = _ENGLISH.search(" ".join(said)) is not None
-        told += sum(_tells(item, english=english) for item in said)
+        told += sum(tells_what_to_do(item, english=english) for item in said)
         items += len(said)
-        listed.append([_words(item) for item in said[:_MOST_ITEMS]])
+        listed.append([step_words(item) for item in said[:_MOST_ITEMS]])
     if 2 * called >= len(listed):
         return True
-    return not loose and 2 * told >= items and _same_order(listed)
+    return not loose and 2 * told >= items and in_one_order(listed)
 
 
 def _announcement(blocks: Sequence[Block], runs: Sequence[range], text: str) -> str:
@@ -120,7 +120,7 @@ def _announcement(blocks: Sequence[Block], runs: Sequence[range], text: str) -> 
     return " ".join(text[max(block.start, block.stop - _LONGEST_ANNOUNCEMENT) : block.stop] for block in before)
 
 
-def _tells(item: str, *, english: bool) -> bool:
+def tells_what_to_do(item: str, *, english: bool) -> bool:
     """Whether an item says what to do."""
     opening = _OPENING.match(item)
     if opening is None:
@@ -130,12 +130,19 @@ def _tells(item: str, *, english: bool) -> bool:
     return not english and _INFINITIVE.search(item) is not None
 
 
-def _words(item: str) -> frozenset[str]:
+def step_words(item: str) -> frozenset[str]:
+    """The words of a step, cut to their beginnings."""
     return frozenset(word.casefold()[:6] for word in _WORD.findall(item) if len(word) >= _FEWEST_LETTERS)
 
 
-def _same_order(listed: Sequence[Sequence[frozenset[str]]]) -> bool:
-    """Whether what two lists share stands in the same order in both, as a rule; each is compared with the next."""
+def in_one_order(listed: Sequence[Sequence[frozenset[str]]], share: float = _IN_ORDER, fewest: int = 0) -> bool:
+    """Whether what two lists share stands in the same order in both, as a rule; each is compared with the next.
+
+    Args:
+        listed: The words of the steps of each list.
+        share: Which share of the pairs of steps that two lists share must stand in one order.
+        fewest: How many pairs of steps two lists must share on average.
+    """
     agree = pairs = 0
     for number, one in enumerate(listed):
         other = listed[(number + 1) % len(listed)]
@@ -143,7 +150,7 @@ def _same_order(listed: Sequence[Sequence[frozenset[str]]]) -> bool:
         for first, second in combinations(places, 2):
             pairs += first != second
             agree += first < second
-    return agree >= _IN_ORDER * pairs
+    return agree >= share * pairs and pairs >= fewest * len(listed)
 
 
 def _place(item: frozenset[str], items: Sequence[frozenset[str]]) -> int | None:

@@ -118,10 +118,28 @@ _OPPOSITES = frozenset(
         "left/right north/south east/west up/down above/below high/low hot/cold hotter/colder warm/cool open/closed "
         "alive/dead safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose "
         "first/last big/small large/small bigger/smaller larger/smaller faster/slower fast/slow odd/even "
-        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter back/away"
+        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter back/away "
+        "raise/lower raise/reduce raise/decrease increase/lower "
+        "increase/reduce expand/contract gain/lose"
         " longer/shorter older/younger inside/outside"
     ).split()
 )
+
+
+_OPPOSITES_OF: dict[str, set[str]] = {}
+for _pair in _OPPOSITES:
+    for _one in _pair:
+        _OPPOSITES_OF.setdefault(_one, set()).update(_pair - {_one})
+
+
+def opposites_of(key: str) -> set[str]:
+    """The words, as keys, that mean the opposite of one.
+
+    Example:
+        >>> sorted(opposites_of("rais"))
+        ['decreas', 'lower', 'reduc']
+    """
+    return _OPPOSITES_OF.get(key, set())
 
 
 def opposite(key: str, other: str) -> bool:

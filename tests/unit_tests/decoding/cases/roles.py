@@ -199,4 +199,40 @@ TURNED_ROUND = (
         says=("Drink water",),
         never_says=("these foods",),
     ),
+    Case(
+        "who raises what the others lower says the opposite",
+        (
+            "Norin raises blood pressure by making the vessels narrow.",
+            "Norin lowers blood pressure by making the vessels wide.",
+            "Norin is a drug that reduces blood pressure.",
+            "It brings blood pressure down, as the vessels relax.",
+            "Norin reduces blood pressure. The vessels relax.",
+        ),
+        may_abstain=True,
+        never_says=("raises",),
+    ),
+    Case(
+        "what is put in between does not hide who is older",
+        (
+            "Anders was older. He was born in 1749, Bjorn in 1759.",
+            "Anders was ten years older than Bjorn.",
+            "Bjorn was ten years older than Anders.",
+            "Anders, born on 28 August 1749, was ten years older than Bjorn, who was born on 10 November 1759.",
+            "Anders Falk (born 1749) was older than Bjorn Falk (born 1759).",
+        ),
+        says=("Anders was",),
+        never_says=("Bjorn was",),
+    ),
+    Case(
+        "a few words that name what is named add nothing",
+        (
+            "Tides are caused mainly by the gravity of the Moon.",
+            "Mostly the Moon. Its gravity pulls the oceans.",
+            "Mostly the Moon. The gravity of the Moon causes tides.",
+            "Tides are caused by the gravity of the Moon.",
+            "Tides are caused by the gravity of the Moon.",
+        ),
+        says=("gravity",),
+        never_says=("Mostly the Moon",),
+    ),
 )

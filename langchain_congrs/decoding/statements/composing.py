@@ -112,7 +112,10 @@ class Composer:
             support = min(each.support for each in statements)
             yield f"the responses agree little: {support} of {samples} say this, and share nothing more"
         for said in statements:
-            if said.rival and said.rival.contradicts and 2 * said.support < samples:
+            if not said.rival or not said.rival.contradicts:
+                continue
+            close = said.rival.support > 1 and 3 * said.rival.support >= 2 * said.support
+            if close or 2 * said.support < samples:
                 yield (
                     f"only {said.support} of {samples} say {quoted(said.text)}; {said.rival.support} of {samples} "
                     f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"

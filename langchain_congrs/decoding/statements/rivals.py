@@ -110,9 +110,14 @@ def closest_rival(sound: Sound, corpus: Corpus, matcher: Matcher) -> Rival | Non
     if not groups:
         return None
     kept = frozenset(sound.kept)
-    best = min(groups, key=lambda key: (not opposes(unit, said[key], kept), -len(groups[key]), key))
+
+    def against(other: Unit) -> bool:
+        claimed = corpus.contrasts.claims_otherwise(unit, other, kept, range(len(other.tokens)))
+        return claimed or opposes(unit, other, kept)
+
+    best = min(groups, key=lambda key: (not against(said[key]), -len(groups[key]), key))
     other = said[best]
-    return Rival(corpus.text(other), other.response, tuple(groups[best]), opposes(unit, other, kept))
+    return Rival(corpus.text(other), other.response, tuple(groups[best]), against(other))
 
 
 def best_against(judged: Judged) -> str:

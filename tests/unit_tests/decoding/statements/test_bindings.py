@@ -71,3 +71,11 @@ def test_the_two_are_not_mixed_up(question: str) -> None:
 )
 def test_what_a_question_sets_side_by_side(question: str, items: set[str]) -> None:
     assert contrasted_in(question) == items
+
+
+def test_a_close_call_is_told() -> None:
+    responses = [*["The Aran is older than the Bel."] * 3, *["The Bel is older than the Aran."] * 2]
+    graph = ConGrBuilder().invoke({"prompt": "Which is older, the Aran or the Bel?", "responses": responses})
+    answer = graph.decode()
+    assert answer.text == "The Aran is older than the Bel."
+    assert "2 of 5 say 'The Bel is older than the Aran.'" in answer.warnings[0]

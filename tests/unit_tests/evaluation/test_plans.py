@@ -8,16 +8,22 @@ import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-import pyarrow as pa
 import pytest
-from pyarrow import parquet
 
 from langchain_congrs.evaluation.experiments.loaders import LoaderName, MissingDataError, load_examples
 from langchain_congrs.evaluation.experiments.plan_file import PlanError, SystemVariant, read_plan, shipped_plans
 from langchain_congrs.evaluation.experiments.trials import system_of
 from tests.unit_tests.evaluation.answerer import answerer
 from tests.unit_tests.evaluation.experiment import small_plan
+
+
+def write_parquet(rows: list[dict[str, Any]], path: Path) -> None:
+    """Write rows as a Parquet file; skip the test where pyarrow is missing or does not fit the version of numpy."""
+    arrow = pytest.importorskip("pyarrow", exc_type=ImportError)
+    pytest.importorskip("pyarrow.parquet", exc_type=ImportError).write_table(arrow.Table.from_pylist(rows), path)
+
 
 PLAN = """
 title = "A plan"
@@ -159,7 +165,7 @@ def test_prompts_of_one_task_of_halogen(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("loader", "category"), HALOGEN.items())
 def test_prompts_of_all_tasks_of_halogen_are_told_apart(loader: LoaderName, category: str, tmp_path: Path) -> None:
     rows = [{"prompt": f"Of {name}?", "category": name} for name in ("biographies", "code", *HALOGEN.values())]
-    parquet.write_table(pa.Table.from_pylist(rows), tmp_path / "train.parquet")
+    write_parquet(rows, tmp_path / "train.parquet")
     assert [one.prompt for one in load_examples(loader, tmp_path / "train.parquet")] == [f"Of {category}?"]
 
 
@@ -194,7 +200,7 @@ def test_problems_of_math_and_aime(tmp_path: Path) -> None:
     assert found.prompt.endswith("Problem: 1 + 1?")
     assert r"$\boxed{answer}$" in found.prompt
     row = {"ID": "2024-I-1", "Problem": "2 + 2?", "Solution": "Four.", "Answer": 4}
-    parquet.write_table(pa.Table.from_pylist([row]), tmp_path / "aime_2024_problems.parquet")
+    write_parquet([row], tmp_path / "aime_2024_problems.parquet")
     (tmp_path / "aime.jsonl").write_text(json.dumps(row))
     for name in ("aime_2024_problems.parquet", "aime.jsonl"):
         (found,) = load_examples("aime2024", tmp_path / name)

@@ -158,7 +158,7 @@ class Hearing:
         said = [other.tokens[at] for at in theirs]
         kinds = tuple(token.kind for token in said)
         key = "\t".join(token.key for token in said)
-        judged.slots.append(Slot(places, key, theirs[0], theirs[-1] + 1, kinds, other.number))
+        judged.slots.append(Slot(places, key, min(theirs), max(theirs) + 1, kinds, other.number))
         for at in places:
             judged.masks[at] &= ~(1 << other.response)
             heard = judged.against.setdefault(at, {})

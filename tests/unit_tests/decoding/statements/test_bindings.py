@@ -79,3 +79,14 @@ def test_a_close_call_is_told() -> None:
     answer = graph.decode()
     assert answer.text == "The Aran is older than the Bel."
     assert "2 of 5 say 'The Bel is older than the Aran.'" in answer.warnings[0]
+
+
+@pytest.mark.parametrize("tau", [0.3, 0.5, "auto"])
+def test_a_name_of_one_letter_is_told_as_it_stands(tau: float) -> None:
+    responses = [
+        "Type O negative is the universal donor for red blood cells, because it lacks A, B and Rh antigens.",
+        "Type AB positive is the universal donor.",
+        "O negative is considered the universal donor. AB positive is the universal recipient.",
+    ]
+    answer = ConGrBuilder().invoke(responses).decode(tau=tau)
+    assert answer.abstained == (not answer.text)

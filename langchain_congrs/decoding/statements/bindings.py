@@ -9,25 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-import regex
-
 from langchain_congrs.decoding.statements.clauses import clauses_of
-from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
-_OR = frozenset("or vs versus oder ou o u или".split())
-_AND = frozenset("and und et y e и from than to with".split())
-_COMPARES = regex.compile(
-    r"\b(?:differ\w*|compar\w*|distinguish|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
-    r"|zwischen|différ\w+|compar\w+|entre|diferen\w+|differenz\w*|tra|fra)\b",
-    regex.IGNORECASE,
-)
-_QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
-_LONGEST_QUESTION = 300
-_ITEMS = frozenset({"name", "content", "number", "turning"})
-_NAMED = frozenset("type class grade stage phase tier level category part".split())
-"""Words that a number gives a name to: "type 1"."""
+_JOINS = frozenset("and und et y e и or oder ou o u или".split())
 
 
 class Bindings:
@@ -118,39 +104,8 @@ def _joined(tokens: Sequence[Lexeme], places: Sequence[int]) -> list[list[int]]:
     for at in places:
         between = tokens[groups[-1][-1] + 1 : at] if groups else ()
         joined = groups and all(token.kind == "function" for token in between)
-        if joined and any(token.lower in _AND | _OR or "," in token.before for token in (*between, tokens[at])):
+        if joined and any(token.lower in _JOINS or "," in token.before for token in (*between, tokens[at])):
             groups[-1].append(at)
         else:
             groups.append([at])
     return groups
-
-
-def contrasted_in(prompt: str) -> frozenset[str]:
-    """The things that a question sets side by side, as keys.
-
-    Example:
-        >>> sorted(contrasted_in("What is the difference between a crow and a raven?"))
-        ['crow', 'raven']
-    """
-    prompt = prompt[:_LONGEST_QUESTION]
-    tokens = tokens_of(prompt)
-    quoted = {token.key for word in _QUOTED.findall(prompt) for token in tokens_of(word)}
-    if len(quoted) > 1:
-        return frozenset(quoted)
-    compares = _COMPARES.search(prompt) is not None
-    found: set[str] = set()
-    for at, token in enumerate(tokens):
-        if token.lower in _OR or (compares and token.lower in _AND):
-            one, other = _last(tokens[:at]), _first(tokens[at + 1 :])
-            if one and other and one.key != other.key:
-                found |= {one.key, other.key}
-    numbered = [after.key for before, after in pairwise(tokens) if after.kind == "number" and before.lower in _NAMED]
-    return frozenset(found) if len(set(numbered)) < 2 else frozenset(numbered)  # noqa: PLR2004 - a contrast has two
-
-
-def _last(tokens: Sequence[Lexeme]) -> Lexeme | None:
-    return next((token for token in reversed(tokens) if token.kind in _ITEMS), None)
-
-
-def _first(tokens: Sequence[Lexeme]) -> Lexeme | None:
-    return next((token for token in tokens if token.kind in _ITEMS), None)

@@ -202,7 +202,7 @@ class Chooser:
         judged = candidate.sound.judged
         counts = tuple(-mask.bit_count() for mask in judged.masks)
         gain = len(candidate.keys - self._held) - _UNSUPPORTED_COST * candidate.loose
-        if self.corpus.compared and all(side & candidate.unit.keys for side in self.corpus.compared):
+        if self.corpus.contrasted and self.corpus.contrasted <= candidate.unit.keys:
             gain += _BOTH_SIDES
         backed = candidate.sound.supporters.bit_count()
         return (-gain, -backed, judged.reworded, len(candidate.text), candidate.text, counts)

@@ -15,8 +15,7 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 _MEASURES = """
 larger bigger greater / smaller
 higher / lower
-taller
-longer / shorter
+longer taller / shorter
 older elder / younger newer
 faster quicker / slower
 hotter warmer / colder cooler
@@ -56,6 +55,7 @@ for _line in _MEASURES.strip().split("\n"):
         for _word in _words.split():
             _MEASURE_OF[_word] = (_line.split()[0], bool(_side))
             _MEASURE_OF_PLAIN |= dict.fromkeys(_plain(_word), (_line.split()[0], bool(_side)))
+_SIDE_OF = {stem(word): side for word, side in _MEASURE_OF.items()}
 _IS = frozenset("is are was were".split())
 _THAN = "than"
 _NOT_NEXT = frozenset({"than", "and", "or", "of"})
@@ -93,9 +93,10 @@ def _sides(comparison: MoreThan, tokens: Sequence[Lexeme]) -> tuple[set[str], se
     return more - less, less - more
 
 
-def is_comparative(token: Lexeme) -> bool:
-    """Whether a word compares by itself: "larger"."""
-    return token.lower in _MEASURE_OF
+def other_side(key: str, other: str) -> bool:
+    """Whether two words, as keys, compare by one measure in opposite directions: "larger", "smaller"."""
+    one, two = _SIDE_OF.get(key), _SIDE_OF.get(other)
+    return one is not None and two is not None and one[0] == two[0] and one[1] != two[1]
 
 
 def comparisons_of(tokens: Sequence[Lexeme]) -> list[MoreThan]:

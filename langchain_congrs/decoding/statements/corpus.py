@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 
-import regex
-
-from langchain_congrs.decoding.statements.bindings import Bindings, contrasted_in
+from langchain_congrs.decoding.statements.bindings import Bindings
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.columns import Columns
 from langchain_congrs.decoding.statements.contrasts import Contrasts
@@ -19,26 +17,19 @@ from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
-from langchain_congrs.decoding.statements.procedures import asks_how
+from langchain_congrs.decoding.statements.questions import asks_how, asks_whether, contrasted_in, question_of
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.units import IMPLYING, Unit
 from langchain_congrs.decoding.statements.values import implied
-from langchain_congrs.decoding.statements.yes_or_no import asks_whether
 
 _MOST_UNITS, _FEWEST_UNITS = 4_000, 20
 """Sentences that are read of all responses together, and of each at least."""
 _MOST_PAIRS = 200_000
 """How often a sentence is compared with a response."""
 _HEAD = 8
-_LONGEST_QUESTION = 300
-_COMPARED = regex.compile(
-    r"\b(?:differences? between|compare|distinguish(?: between)?) ([^?.,;:\n]{1,60}?)"
-    r" (?:and|with|to|from) ([^?.,;:\n]{1,60})",
-    regex.IGNORECASE,
-)
 
 
 class Corpus:
@@ -46,6 +37,7 @@ class Corpus:
 
     Attributes:
         responses: What was given.
+        question: What was asked; empty if that is not known.
         unanimous: Whether all say the same, word for word.
         units: All units, by response and place.
         bounds: Where the units of each response begin, and the end.
@@ -62,8 +54,8 @@ class Corpus:
         """Read all responses."""
         self.responses = responses
         self.texts = responses.texts
-        prompt = responses.prompt
-        self.blocks = shaped(responses.texts, stepwise=not asks_whether(prompt), how=asks_how(prompt))
+        self.question = question_of(responses.prompt)
+        self.blocks = shaped(responses.texts, stepwise=not asks_whether(self.question), how=asks_how(self.question))
         self.tokens = [tokens_of(unmarked(*both)) for both in zip(responses.texts, self.blocks, strict=True)]
         self.unanimous = len({text.strip() for text in self.texts}) == 1
         self.units: list[Unit] = []
@@ -105,25 +97,18 @@ class Corpus:
         return frozenset(token.key for token in tokens_of(self.responses.prompt))
 
     @cached_property
-    def compared(self) -> tuple[frozenset[str], ...]:
-        """The two things that the prompt asks to compare, as keys; empty if it does not."""
-        match = _COMPARED.search(self.responses.prompt[:_LONGEST_QUESTION])
-        sides = [frozenset(token.key for token in tokens_of(side)) for side in match.groups()] if match else []
-        return tuple(side - other for side, other in zip(sides, reversed(sides), strict=True))
-
-    @cached_property
     def contrasts(self) -> Contrasts:
         """Who says something else in the place of what a unit says."""
         return Contrasts(self.units, self.topic, english=self.english)
 
     @cached_property
     def contrasted(self) -> frozenset[str]:
-        """The things that the prompt sets side by side, as keys."""
-        return contrasted_in(self.responses.prompt)
+        """The things that the question sets side by side, as keys."""
+        return contrasted_in(self.question)
 
     @cached_property
     def bindings(self) -> Bindings:
-        """The things that the prompt sets side by side, and who says what of each."""
+        """The things that the question sets side by side, and who says what of each."""
         return Bindings(self.contrasted, self.units, self.bounds)
 
     @cached_property

@@ -13,7 +13,8 @@ from langchain_congrs.decoding.statements.values import implied
 
 _OPEN = regex.compile(r"\b(?:who|whom|what|when|where|why|how|tell|describe|explain|biography|bio|about|list|name)\b")
 _OTHERWISE = regex.compile(
-    r"\b(?:or|whom|whose|related|relationship|differen\w+|repeat|correct|rewrite|rephrase|paraphrase|translate|proofread|spell|summari[sz]e|complete|convert|extract|"
+    r"\b(?:or|whom|whose|related|relationship|differen\w+|repeat|correct|rewrite|rephrase|paraphrase|translate|"
+    r"proofread|spell|summari[sz]e|complete|convert|extract|"
     r"plural|singular|tense|abbreviat\w*|acronym|fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
 )
 # What a name suggests to anybody.
@@ -22,15 +23,12 @@ _NATIONAL = frozenset(
     "english finnish french german greek hungarian indian irish italian japanese korean mexican norwegian polish "
     "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
 )
-_WHO = regex.compile(r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of)\b", regex.IGNORECASE)
-_HUMAN = regex.compile(r"(?:^|\n)human: ")
-_LONGEST = 300
 _LITTLE, _HARDLY = 0.5, 0.3
 """Agreement below which an answer must say something beyond the question, and more than one word beyond it."""
 
 
-def asked_of(prompt: str) -> frozenset[str]:
-    """The words of an open question, as keys; none of a prompt that is anything else.
+def asked_of(question: str) -> frozenset[str]:
+    """The words of an open question, as keys; none of one that is anything else.
 
     A text to correct, two things to choose from or a passage to read may well hold the answer.
 
@@ -40,22 +38,11 @@ def asked_of(prompt: str) -> frozenset[str]:
         >>> asked_of("Which is bigger, Jupiter or Mars?")
         frozenset()
     """
-    question = _HUMAN.split(prompt)[-1].strip()
     lower = question.lower()
-    if not question or len(question) > _LONGEST or _OTHERWISE.search(lower) or not _OPEN.search(lower):
+    if _OTHERWISE.search(lower) or not _OPEN.search(lower):
         return frozenset()
     tokens = [token for token in tokens_of(question) if token.kind != "function"]
     return frozenset(key for token in tokens for key in (token.key, *implied(token.key)))
-
-
-def asks_who(prompt: str) -> bool:
-    """Whether a prompt asks who somebody is or was, or about a life.
-
-    Example:
-        >>> asks_who("Who was Ada Holm?"), asks_who("What is spoken in Brazil?")
-        (True, False)
-    """
-    return _WHO.search(_HUMAN.split(prompt)[-1]) is not None
 
 
 def only_repeats(answer: str, asked: frozenset[str], agreement: float, *, person: bool = False) -> bool:

@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 import regex
 
+from langchain_congrs.decoding.statements.syntax import FINITE
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks
 
 # What joins two halves. Only languages in which the second half is a sentence without it: not German.
 _JOINT = regex.compile(
-    r"(?P<mark>;|(?P<and>, and))\s+|,\s+(?:while|whereas)\s+|,?\s+(?:tandis que|alors que|mientras que)\s+",
+    r"(?P<mark>;|(?P<and>, and))\s+|,\s+(?:while|whereas)\s+|(?<!\s),?\s++(?:tandis que|alors que|mientras que)\s++",
     regex.IGNORECASE,
 )
 _MAY_JOIN = regex.compile(r";|, (?:and|while|whereas)|(?:tandis|alors|mientras) que")
@@ -30,21 +31,22 @@ _HANGING = frozenset(
 )
 _PRONOUNS = frozenset("he she it they this that these those there you we i one his her its their others".split())
 _ROMANCE_PRONOUNS = frozenset("il elle ils elles on ce cela ça él ella ellos ellas eso esto".split())
-_VERBS = frozenset(
-    "is are was were has have had does do did will would can could may might must should became becomes become began "
-    "uses use used contains contain means mean lives live needs need requires require tends tend makes make made runs "
-    "run comes come came occurs occur grows grow produces produce works work travels travel moves move costs cost "
-    "takes take took lasts last stands stand lies lie focuses focus refers refer involves involve allows allow offers "
-    "offer provides provide helps help affects affect measures measure stores store keeps keep gives give gave won "
-    "sends send carries carry holds hold supplies supply pumps pump went wrote fell "
-    "rose isn't aren't wasn't doesn't don't can't it's they're prefers prefer eat eats".split()
+# Beside those that are verbs in any sentence.
+_VERBS = FINITE | frozenset(
+    "should becomes become uses use used contains contain means mean live needs need requires require tends tend "
+    "makes make runs run comes come occurs occur grows grow produces produce works work travels travel moves move "
+    "costs cost takes take lasts last stand lie focuses focus refers refer involves involve allows allow offers "
+    "offer provides provide helps help affects affect measures measure stores store keeps keep gives give sends "
+    "send carries carry holds hold supplies supply pumps pump isn't aren't wasn't doesn't don't can't it's "
+    "they're prefers prefer eat eats".split()
 )
 _ROMANCE_VERBS = frozenset(
     "est sont était étaient ont avait contient contiennent peut peuvent n'est n'a n'ont utilise "
     "es son era eran está están tiene tienen contiene contienen puede pueden usa".split()
 )
 _FEWEST_WORDS = 3
-_SUBJECT = 3
+_NEAR, _SUBJECT = 200, 30
+"""Characters before and behind a joint in which what is spoken of is named."""
 
 
 class Half(NamedTuple):
@@ -83,7 +85,7 @@ def halves_of(text: str, start: int, stop: int, items: frozenset[str] = frozense
     edges = [
         (match.start(), match.end(), bool(match["mark"]))
         for match in _JOINT.finditer(text, start, stop)
-        if not match["and"] or _changes_over(text[start : match.start()], text[match.end() : stop], items)
+        if not match["and"] or _changes_over(text, match, items)
     ]
     if not edges:
         return whole
@@ -100,16 +102,13 @@ def halves_of(text: str, start: int, stop: int, items: frozenset[str] = frozense
     ]
 
 
-def _changes_over(before: str, after: str, items: frozenset[str]) -> bool:
-    """Whether one thing is spoken of before, and from the next words on another one."""
+def _changes_over(text: str, joint: regex.Match[str], items: frozenset[str]) -> bool:
+    """Whether one thing is spoken of before a joint, and in the next words another one."""
     if not items:
         return False
-    ones, others = ([token.key for token in tokens_of(part) if token.kind != "function"] for part in (before, after))
-    return (
-        not items.isdisjoint(others[:_SUBJECT])
-        and items.isdisjoint(set(ones) & set(others[:_SUBJECT]) & items)
-        and (not items.isdisjoint(ones))
-    )
+    before, after = text[max(0, joint.start() - _NEAR) : joint.start()], text[joint.end() : joint.end() + _SUBJECT]
+    ones, others = ({token.key for token in tokens_of(part)} for part in (before, after))
+    return not items.isdisjoint(ones) and not items.isdisjoint(others) and items.isdisjoint(ones & others)
 
 
 def _stands(text: str, *, semicolon: bool) -> bool:

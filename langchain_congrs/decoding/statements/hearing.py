@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
-from langchain_congrs.decoding.statements.comparisons import MoreThan, is_comparative
+from langchain_congrs.decoding.statements.comparisons import MoreThan, other_side
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
@@ -94,7 +94,8 @@ class Hearing:
             for at in slot.places:
                 counted = unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds)
                 named = unit.tokens[at].kind == "name" and slot.kinds == ("name",) and slot.key in named_here
-                if counted or named or opposite(unit.tokens[at].key, slot.key):
+                key = unit.tokens[at].key
+                if counted or named or opposite(key, slot.key) or other_side(key, slot.key):
                     judged.masks[at] &= ~bit  # it may stand nearby, of something else: here it says another thing
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
@@ -188,7 +189,6 @@ def _opposed(unit: Unit, other: Unit) -> list[int]:
         at
         for at, token in enumerate(unit.tokens)
         if token.kind == "content"
-        and not is_comparative(token)
         and token.key not in other.held
         and not opposites_of(token.key).isdisjoint(other.held)
         and opposites_of(token.key).isdisjoint(unit.held)

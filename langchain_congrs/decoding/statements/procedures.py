@@ -11,28 +11,13 @@ import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, Block
 from langchain_congrs.decoding.statements.sentences import sentences_of
-from langchain_congrs.decoding.statements.step_lists import in_one_order, step_words, tells_what_to_do
+from langchain_congrs.decoding.statements.step_lists import in_one_order, reads_english, step_words, tells_what_to_do
 
-_ASKED = regex.compile(
-    r"\bhow (?:do|can|should|would) (?:i|you|we|one)\b|\bhow to\b|\brecipe\b|\bsteps\b|\binstructions\b"
-    r"|\bwie (?:\w+ ){0,3}(?:ich|man)\b|\bcomment (?:faire|puis-je|on|préparer|cuire)\b"
-    r"|\bcómo (?:se|puedo|hago|hacer)\b",
-    regex.IGNORECASE,
+_CLAUSE = regex.compile(
+    r"[,;:]\s++(?:(?:and|then|puis|dann|und|et)\s++)*+|\.\s++|(?<!\s)\s++(?:and|puis|dann)\s++", regex.IGNORECASE
 )
-_CLAUSE = regex.compile(r"[,;:]\s+(?:and\s+|then\s+|puis\s+|dann\s+|und\s+|et\s+)*|\.\s+|\s+(?:and|puis|dann)\s+")
-_FEWEST_STEPS, _LONGEST = 3, 300
+_FEWEST_STEPS = 3
 _IN_ORDER = 0.7
-_ENGLISH = regex.compile(r"\b(?:the|a|your|and)\b")
-
-
-def asks_how(prompt: str) -> bool:
-    """Whether a prompt asks how something is done.
-
-    Example:
-        >>> asks_how("How do I poach an egg?"), asks_how("How long does it take?")
-        (True, False)
-    """
-    return _ASKED.search(prompt[-_LONGEST:]) is not None
 
 
 def with_procedures(blocks: Sequence[Sequence[Block]], texts: Sequence[str]) -> list[list[Block]] | None:
@@ -55,7 +40,7 @@ def _steps(blocks: Sequence[Block], text: str) -> list[frozenset[str]]:
         return []
     ranges = [both for block in blocks for both in sentences_of(text, block.start, block.stop)]
     said = [text[start:stop] for start, stop in ranges]
-    english = _ENGLISH.search(text) is not None
+    english = reads_english(text)
     telling = sum(tells_what_to_do(sentence, english=english) for sentence in said)
     steps = [step_words(part) for sentence in said for part in _CLAUSE.split(sentence)]
     steps = [step for step in steps if step]

@@ -11,10 +11,11 @@ from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
-from langchain_congrs.decoding.statements.echoes import asked_of, asks_who, only_repeats
+from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, with_verdict, worked_out
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import answered_questions, propose
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.silence import no_answer, no_statement
@@ -139,12 +140,12 @@ class _Selection:
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""
         blocks = self.material.corpus.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
-        prompt = self.corpus.responses.prompt
-        asked = None if blocks or answer.abstained else asked_of(prompt)
+        question = self.corpus.question
+        asked = None if blocks or answer.abstained else asked_of(question)
         if not asked:
             return answer
         agreement = agreement_of(self.corpus, beyond=asked)
-        if not only_repeats(answer.text, asked, agreement, person=asks_who(prompt)):
+        if not only_repeats(answer.text, asked, agreement, person=asks_who(question)):
             return answer
         why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
         silence = no_answer(self.material, self.terms, "no_statement", why)

@@ -20,10 +20,11 @@ from langchain_congrs.decoding.statements.briefs import (
     stance,
 )
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.snippets import snippet
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
-from langchain_congrs.decoding.statements.yes_or_no import asks_whether, denies_plainly, is_bare
+from langchain_congrs.decoding.statements.yes_or_no import denies_plainly, is_bare
 
 _MOST_WORDS = 5
 _FEWEST_VOTERS = 3
@@ -120,7 +121,7 @@ def _read(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey | None]:
 def _denial(corpus: Corpus, response: int) -> BallotKey | None:
     """The no of a response that begins with the question, denied: "It is not dangerous to wake them, but …"."""
     first = corpus.of(response)[0]
-    if not corpus.english or first.kind != "prose" or not asks_whether(corpus.responses.prompt):
+    if not corpus.english or first.kind != "prose" or not asks_whether(corpus.question):
         return None
     asked = corpus.asked & {key for unit in corpus.units for key in unit.keys}
     told = 2 * len(first.keys & asked) >= len(asked)

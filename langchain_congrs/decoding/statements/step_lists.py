@@ -106,7 +106,7 @@ def _are_steps(blocks: Sequence[Sequence[Block]], texts: Sequence[str], runs: Se
         loose += _STEPS.search(announced) is None and _LOOSE.search(announced) is not None
         run = max(found, key=len)
         said = [text[each[at].start : each[at].stop][:_LONGEST_ITEM] for at in run if is_numbered(each[at].marker)]
-        english = _ENGLISH.search(" ".join(said)) is not None
+        english = reads_english(" ".join(said))
         told += sum(tells_what_to_do(item, english=english) for item in said)
         items += len(said)
         listed.append([step_words(item) for item in said[:_MOST_ITEMS]])
@@ -128,6 +128,11 @@ def tells_what_to_do(item: str, *, english: bool) -> bool:
     if opening[1].casefold() in _FIRST_WORDS or (opening[2] or "").casefold() in _ARTICLES:
         return True
     return not english and _INFINITIVE.search(item) is not None
+
+
+def reads_english(text: str) -> bool:
+    """Whether one of the commonest words of English is in a text."""
+    return _ENGLISH.search(text) is not None
 
 
 def step_words(item: str) -> frozenset[str]:

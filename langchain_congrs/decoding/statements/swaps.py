@@ -48,7 +48,7 @@ def misplaced(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> f
         other: The other one.
         items: Words that name things as names do, as keys.
     """
-    wrong = set(turned(unit, other, items))
+    wrong = {place for pair in turned_pairs(unit, other, items) for place in pair}
     if len(other.values) <= 1 or len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
         return frozenset(wrong)
     for place in unit.values:
@@ -58,15 +58,10 @@ def misplaced(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> f
     return frozenset(wrong) if wrong else _NOWHERE
 
 
-def turned(unit: Unit, other: Unit, items: frozenset[str] = frozenset()) -> frozenset[int]:
-    """The names and numbers of a unit that stand round the same words in another one, in the other order."""
-    return frozenset(place for pair in turned_pairs(unit, other, items) for place in pair) or _NOWHERE
-
-
 def turned_pairs(
     unit: Unit, other: Unit, items: frozenset[str] = frozenset(), common: frozenset[str] = frozenset()
 ) -> set[tuple[int, int]]:
-    """The same, as pairs of tokens of the unit.
+    """The names and numbers of a unit, two by two, that stand round the same words in another one, but otherwise.
 
     Args:
         unit: The unit.

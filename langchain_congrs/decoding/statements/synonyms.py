@@ -115,17 +115,12 @@ def interchangeable(one: str, other: str) -> bool:
 _OPPOSITES = frozenset(
     frozenset(map(stem, pair.split("/")))
     for pair in (
-        "left/right north/south east/west up/down above/below high/low hot/cold hotter/colder warm/cool open/closed "
-        "alive/dead safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose "
-        "first/last big/small large/small bigger/smaller larger/smaller faster/slower fast/slow odd/even "
-        "positive/negative good/bad early/late cheaper/dearer stronger/weaker taller/shorter back/away "
-        "raise/lower raise/reduce raise/decrease increase/lower "
-        "increase/reduce expand/contract gain/lose"
-        " longer/shorter older/younger inside/outside"
+        "left/right north/south east/west up/down above/below high/low hot/cold warm/cool open/closed alive/dead "
+        "safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose first/last big/small "
+        "large/small fast/slow odd/even positive/negative good/bad early/late back/away raise/lower raise/reduce "
+        "raise/decrease increase/lower increase/reduce expand/contract gain/lose inside/outside"
     ).split()
 )
-
-
 _OPPOSITES_OF: dict[str, set[str]] = {}
 for _pair in _OPPOSITES:
     for _one in _pair:

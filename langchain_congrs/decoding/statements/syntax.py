@@ -29,7 +29,7 @@ _LEADING = frozenset(
 _IRREGULAR = frozenset(
     "born known made built written led held given taken seen found set brought bought sold grown raised home".split()
 )
-_FINITE = frozenset(
+FINITE = frozenset(
     "is are was were has had have did does do will would can could may might must became began won wrote went took "
     "gave came saw met led ran made grew knew fell held left said sang spoke spent stood taught thought told got "
     "found felt brought built bought rose beat shot fought sent set put lost became remains lies stands lives".split()
@@ -160,7 +160,7 @@ class Sentence:
                 continue
             if token.lower in _RELATIVE and at > first:
                 return None
-            if token.lower in _FINITE or token.lower.endswith("n't") or self._looks_finite(at, first):
+            if token.lower in FINITE or token.lower.endswith("n't") or self._looks_finite(at, first):
                 return at
         return None
 
@@ -302,7 +302,7 @@ def is_relative(token: Lexeme) -> bool:
 
 def is_finite(token: Lexeme) -> bool:
     """Whether a word is a finite verb wherever it stands."""
-    return token.lower in _FINITE
+    return token.lower in FINITE
 
 
 def is_participle(token: Lexeme) -> bool:

@@ -33,15 +33,10 @@ _CONDITION = regex.compile(
     regex.IGNORECASE,
 )
 
-_ASKS = regex.compile(
-    r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s+(?!\w*n['’]?t\b)",
-    regex.IGNORECASE,
-)
 _LIMIT = regex.compile(
     r"\b(?:if|unless|except|only|provided|depends|depending|sometimes|always|necessarily|entirely|every|all)\b",
     regex.IGNORECASE,
 )
-_ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
 
 Manner = Literal["plain", "hedged", "conditional"]
 
@@ -86,22 +81,6 @@ def stance_of(text: str, sentence_end: int | None = None) -> YesOrNo | None:
     manner: Manner = "conditional" if conditional else "hedged" if match["hedge"] else "plain"
     start = match.start("hedge" if match["hedge"] else "word")
     return YesOrNo(_WORDS[match["word"].casefold()], manner, start, match.end("word"))
-
-
-def asks_whether(prompt: str) -> bool:
-    """Whether a prompt asks a plain question that "no" denies as a whole.
-
-    Example:
-        >>> asks_whether("Is it safe to eat raw dough?"), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
-        (True, False, False)
-    """
-    question = prompt.strip()
-    return (
-        question.endswith("?")
-        and _ASKS.match(question) is not None
-        and _ALTERNATIVE.search(question) is None
-        and question.count("?") == 1
-    )
 
 
 def denies_plainly(sentence: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.bindings import contrasted_in
+from langchain_congrs.decoding.statements.questions import contrasted_in
 
 SIDE_BY_SIDE = {
     "What is the difference between a stalactite and a stalagmite?": (
@@ -65,6 +65,7 @@ def test_the_two_are_not_mixed_up(question: str) -> None:
         ("Is a tomato a fruit or a vegetable?", {"fruit", "veget"}),
         ("Wer ist älter, Anna oder Berta?", {"anna", "berta"}),
         ("How is type 1 diabetes different from type 2?", {"#1", "#2"}),
+        ("What is the difference between baking soda and baking powder?", {"soda", "powder"}),
         ("Who wrote Emma and when?", set()),
         ("", set()),
     ],
@@ -90,3 +91,12 @@ def test_a_name_of_one_letter_is_told_as_it_stands(tau: float) -> None:
     ]
     answer = ConGrBuilder().invoke(responses).decode(tau=tau)
     assert answer.abstained == (not answer.text)
+
+
+def test_what_is_set_side_by_side_stands_in_the_last_question() -> None:
+    question = next(iter(SIDE_BY_SIDE))
+    responses, wrong = SIDE_BY_SIDE[question]
+    prompt = f"system: Answer briefly and politely, or say that you do not know.\nhuman: {question}"
+    answer = ConGrBuilder().invoke({"prompt": prompt, "responses": list(responses)}).decode()
+    assert answer.text
+    assert not [text for text in wrong if text in answer.text]

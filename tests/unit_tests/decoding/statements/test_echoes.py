@@ -6,6 +6,7 @@ import pytest
 
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
+from langchain_congrs.decoding.statements.questions import question_of
 
 STORIES = [
     "The Treaty of Quellenberg was signed in 1743. It gave Saxony three towns on the Elbe.",
@@ -43,7 +44,7 @@ def test_an_answer_may_stand_in_the_question(prompt: str, answer: str) -> None:
 
 
 def test_a_name_or_a_number_beyond_the_question_is_an_answer() -> None:
-    asked = asked_of("system: Be brief.\nhuman: Who painted the mural at Holm station?")
+    asked = asked_of(question_of("system: Be brief.\nhuman: Who painted the mural at Holm station?"))
     assert only_repeats("The mural at Holm station was painted.", asked, agreement=0.2)
     assert not only_repeats("Ada Berg painted the mural at Holm station.", asked, agreement=0.2)
     assert not only_repeats("The mural at Holm station was painted in 1931.", asked, agreement=0.2)

@@ -1,0 +1,108 @@
+"""What a prompt asks: whether, who, how, or which of two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+import regex
+
+from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_HUMAN = regex.compile(r"(?:^|\n)human: ")
+_LONGEST = 300
+_WHETHER = regex.compile(
+    r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s", regex.IGNORECASE
+)
+_ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
+_WHO = regex.compile(r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of)\b", regex.IGNORECASE)
+_HOW = regex.compile(
+    r"\bhow (?:do|can|should|would) (?:i|you|we|one)\b|\bhow to\b|\brecipe\b|\bsteps\b|\binstructions\b"
+    r"|\bwie (?:\w+ ){0,3}(?:ich|man)\b|\bcomment (?:faire|puis-je|on|préparer|cuire)\b"
+    r"|\bcómo (?:se|puedo|hago|hacer)\b",
+    regex.IGNORECASE,
+)
+_COMPARES = regex.compile(
+    r"\b(?:differ\w*|compar\w*|distinguish|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
+    r"|zwischen|différ\w+|entre|diferen\w+|tra|fra)\b",
+    regex.IGNORECASE,
+)
+_OR = frozenset("or vs versus oder ou o u или".split())
+_AND = frozenset("and und et y e и from than to with".split())
+_QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
+_THINGS = frozenset({"name", "content", "number", "turning"})
+_NUMBERED = frozenset("type class grade stage phase tier level category part".split())
+"""Words that a number gives a name to: "type 1"."""
+
+
+def question_of(prompt: str) -> str:
+    r"""What was asked last, if it is short enough to be a question; else nothing.
+
+    Example:
+        >>> question_of("system: Be brief.\nhuman: Is it safe?")
+        'Is it safe?'
+    """
+    question = _HUMAN.split(prompt)[-1].strip()
+    return question if len(question) <= _LONGEST else ""
+
+
+def asks_whether(question: str) -> bool:
+    """Whether a question is plain, and one that "no" denies as a whole.
+
+    Example:
+        >>> asks_whether("Is it safe to eat raw dough?"), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
+        (True, False, False)
+    """
+    plain = question.endswith("?") and question.count("?") == 1
+    return plain and _WHETHER.match(question) is not None and _ALTERNATIVE.search(question) is None
+
+
+def asks_who(question: str) -> bool:
+    """Whether a question is who somebody is or was, or about a life.
+
+    Example:
+        >>> asks_who("Who was Ada Holm?"), asks_who("What is spoken in Brazil?")
+        (True, False)
+    """
+    return _WHO.search(question) is not None
+
+
+def asks_how(question: str) -> bool:
+    """Whether a question is how something is done.
+
+    Example:
+        >>> asks_how("How do I poach an egg?"), asks_how("How long does it take?")
+        (True, False)
+    """
+    return _HOW.search(question) is not None
+
+
+def contrasted_in(question: str) -> frozenset[str]:
+    """The things that a question sets side by side, as keys.
+
+    Example:
+        >>> sorted(contrasted_in("What is the difference between a crow and a raven?"))
+        ['crow', 'raven']
+    """
+    quoted = {token.key for word in _QUOTED.findall(question) for token in tokens_of(word)}
+    if len(quoted) > 1:
+        return frozenset(quoted)
+    tokens = tokens_of(question)
+    numbered = {after.key for before, after in pairwise(tokens) if after.kind == "number" and before.lower in _NUMBERED}
+    if len(numbered) > 1:
+        return frozenset(numbered)
+    joining = _OR | _AND if _COMPARES.search(question) else _OR
+    found: set[str] = set()
+    for at, token in enumerate(tokens):
+        if token.lower in joining:
+            before = {each.key for each in tokens[:at]}
+            one = _thing(reversed(tokens[:at]))
+            other = _thing(each for each in tokens[at + 1 :] if each.key not in before)
+            found |= {one, other} if one and other else set()
+    return frozenset(found)
+
+
+def _thing(tokens: Iterable[Lexeme]) -> str:
+    """The first word that may name a thing, as a key; empty if there is none."""
+    return next((token.key for token in tokens if token.kind in _THINGS), "")

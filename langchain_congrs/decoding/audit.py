@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import regex
-import snowballstemmer
+from Stemmer import Stemmer
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, fold, is_unspaced, segment_words
 from langchain_congrs.decoding.response import Audit
 from langchain_congrs.equivalence.canonical import content, full_month, is_negation
 
-_STEMMER = snowballstemmer.stemmer("english")
+_STEMMER = Stemmer("english")
 _CAPITALISED = regex.compile(r"\b\p{Lu}[\p{L}\p{M}]+")
 _ENDS = (".", "!", "?", ":")
 _LIST_NUMBER = regex.compile(r"^[^\S\n]*+\d++[.)]\s", regex.MULTILINE)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import regex
-import snowballstemmer
+from Stemmer import Stemmer
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
@@ -63,8 +63,9 @@ UNSPACED_FUNCTION = frozenset(
 )
 """Characters without content of their own, in scripts written without spaces."""
 
-_STEMMER = snowballstemmer.stemmer("english")
-_CYRILLIC = snowballstemmer.stemmer("russian")
+# Written in C: one that is written in Python keeps the word it works on, and threads would mix theirs up.
+_STEMMER = Stemmer("english")
+_CYRILLIC = Stemmer("russian")
 _LONGEST_WORD = 40
 _LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
 _POSSESSIVE = regex.compile(r"['’]s?$")

@@ -16,7 +16,8 @@ from langchain_congrs.decoding.statements.openings import is_exception
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 
-_DEMONSTRATIVES = frozenset("this that these those such both neither".split())
+DEMONSTRATIVES = frozenset("this that these those such both neither".split())
+"""Words that stand for something said before."""
 _FOREIGN = frozenset(
     "er elle ils elles él ella ellos ellas lui lei он она они его её их это هو هي 他 她 彼 彼女".split()
 )
@@ -148,7 +149,7 @@ class Arranger:
     def _begins_leaning(self, unit: Unit) -> bool:
         if not unit.tokens or unit.kind not in {"prose", "item"} or unit.marker:
             return False
-        if unit.tokens[0].lower in _PERSONAL | _DEMONSTRATIVES:
+        if unit.tokens[0].lower in _PERSONAL | DEMONSTRATIVES:
             return not _is_empty_subject(unit)
         if self.is_fragment(unit):
             return True

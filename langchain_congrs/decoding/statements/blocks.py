@@ -35,6 +35,10 @@ _QUOTED = regex.compile(r"[ \t]*>")
 _LABEL = regex.compile(r"[ \t]*(?:\*\*)?(\p{L}[\p{L}\p{M}\p{N} .'’\-]{0,30}?)(?:\*\*)?[ \t]*[:：](?!//)")
 _FORMULA_OPENING = regex.compile(r"[ \t]*(?:\\\[|\$\$|\\begin\{(?:equation|align|gather|multline)\*?\})")
 _FORMULA_CLOSING = regex.compile(r"\\\]|\$\$|\\end\{(?:equation|align|gather|multline)\*?\}")
+# "A = P(1 + r/n)^(nt)" on a line of its own; no two words in a row, as in "A = the final amount".
+_PLAIN_FORMULA = regex.compile(
+    r"[ \t]*\p{L}[\p{L}\p{N}_']{0,15}(?:\([^()\n]{1,20}\))?[ \t]*=(?![^\n]*\p{L}{2}[ \t]+\p{L}{2})[^=.!?:;\n]{1,80}$"
+)
 _LEADS_ON = regex.compile(r"[\p{L}\p{N}\p{M},:;=)\]}$]\s*$")
 _LINE_END_MARK = regex.compile(r"[.!?。！？।؟:：;\"”*][\"'”’)*]*\s*$")
 _PLAIN_LINE = regex.compile(r"[ \t]*(?:\\\(|\p{Ll}|[,.;)])")
@@ -91,7 +95,7 @@ def blocks_of(text: str) -> list[Block]:
             continue
         if (closing := _closing_fence(lines, at)) is not None:
             at = _close(blocks, lines, "code", (at, closing), number)
-        elif _FORMULA_OPENING.match(line.text):
+        elif _FORMULA_OPENING.match(line.text) or _is_plain_formula(lines, at):
             at = _formula(blocks, text, lines, at, number)
         elif _TABLE_ROW.match(line.text) and (stop := _run(lines, at, _TABLE_ROW)) > at + 1:
             at = _close(blocks, lines, "table", (at, stop), number)
@@ -144,12 +148,7 @@ def _close(blocks: list[Block], lines: list[Line], kind: BlockKind, span: tuple[
 
 def _formula(blocks: list[Block], text: str, lines: list[Line], at: int, number: int) -> int:
     """A displayed formula: added to the sentence that leads up to it, or alone."""
-    stop = at
-    while stop < len(lines):
-        opening = _FORMULA_OPENING.match(lines[stop].text) if stop == at else None
-        stop += 1
-        if _FORMULA_CLOSING.search(lines[stop - 1].text, opening.end() if opening else 0):
-            break
+    stop = _formula_end(lines, at)
     after = stop + 1 if stop + 1 < len(lines) and not lines[stop].text.strip() else stop
     if after < len(lines) and _PLAIN_LINE.match(lines[after].text):  # "where n is whole": the sentence goes on
         stop = after
@@ -165,6 +164,23 @@ def _formula(blocks: list[Block], text: str, lines: list[Line], at: int, number:
         blocks[-1] = before._replace(stop=last.start + len(last.text.rstrip()))
         return stop
     return _close(blocks, lines, "formula", (at, stop), number)
+
+
+def _formula_end(lines: list[Line], at: int) -> int:
+    """The line after a displayed formula that opens here; an unclosed one runs to the end."""
+    opening = _FORMULA_OPENING.match(lines[at].text)
+    if not opening:
+        return at + 1
+    for number in range(at, len(lines)):
+        if _FORMULA_CLOSING.search(lines[number].text, opening.end() if number == at else 0):
+            return number + 1
+    return len(lines)
+
+
+def _is_plain_formula(lines: list[Line], at: int) -> bool:
+    """Whether a line between empty ones is an equation, without the marks of LaTeX."""
+    alone = not any(line.text.strip() for line in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2]))
+    return alone and _PLAIN_FORMULA.match(lines[at].text) is not None
 
 
 def _item(blocks: list[Block], lines: list[Line], at: int, marker: str, number: int) -> int:

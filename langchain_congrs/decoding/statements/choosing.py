@@ -46,6 +46,8 @@ _CONCLUSION = regex.compile(
 )
 
 
+_DEFINES = regex.compile(r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE)
+_LONGEST_FORMULA = 400
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
@@ -104,6 +106,7 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         QUESTION: asks(corpus, unit),
         "is taken back by what follows": unit.stance.disowned,
         "is an exclamation": exclaims(corpus, unit),
+        "explains a letter of a formula": _defines_letter(corpus, unit),
         "breaks off": breaks_off(corpus, unit),
     }
     return next((reason for reason, found in faults.items() if found), "")
@@ -112,6 +115,12 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
 def asks(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit is a question."""
     return corpus.text(unit)[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟"))
+
+
+def _defines_letter(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a unit says what a letter of an equation before it stands for: little, without the equation."""
+    before = corpus.texts[unit.response][max(0, unit.start - _LONGEST_FORMULA) : unit.start]
+    return "=" in before and _DEFINES.match(corpus.text(unit)) is not None
 
 
 def exclaims(corpus: Corpus, unit: Unit) -> bool:

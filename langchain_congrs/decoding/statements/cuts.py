@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from langchain_congrs.decoding.statements.rows import members_after_first
 from langchain_congrs.decoding.statements.syntax import (
     LONGEST_MEMBER,
     Cut,
@@ -78,6 +79,7 @@ def cuts_of(tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> list[
     found = _brackets(sentence)
     if sentence.is_plain:
         found = [*_leading(sentence), *found, *_segments(sentence), *_items(sentence), *_tails(sentence)]
+        found += _row(sentence)
     return [cut for cut in found if _allows(sentence, cut)]
 
 
@@ -221,6 +223,14 @@ def _items(sentence: Sentence) -> list[Cut]:
         if not counted and _row_ends(sentence, number + 1):
             found.append(Cut(first, stop, sentence.comma(first), sentence.comma(stop), "item"))
     return found
+
+
+def _row(sentence: Sentence) -> list[Cut]:
+    """All members of a row but the first: "was a painter, poet and filmmaker" without the last two."""
+    row = members_after_first(sentence.tokens)
+    if not row:
+        return []
+    return [Cut(row.start, row.stop, sentence.tokens[row.start - 1].stop, sentence.tokens[row.stop - 1].stop, "item")]
 
 
 def _is_member(sentence: Sentence, first: int, stop: int) -> bool:

@@ -40,7 +40,7 @@ class Hearing:
         """A unit with what all responses say for and against its tokens."""
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
-        judged = Judged(unit, list(self.matcher.masks(unit)), answers=answers)
+        judged = Judged(unit, list(self.matcher.masks(unit)), english=self.corpus.english, answers=answers)
         opposed: dict[int, int] = {}
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:

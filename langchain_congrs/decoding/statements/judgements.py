@@ -28,6 +28,7 @@ class Judged:
         reworded: How often a response has another word for one of the tokens, and means the same.
         bad: The tokens that make it unsound.
         supported: The tokens with enough support.
+        english: Whether words are those of English; in other scripts they may be single characters.
         answers: The numbers, dates and names that are neither in the question nor what the responses are about.
     """
 
@@ -43,6 +44,7 @@ class Judged:
     reworded: int = 0
     bad: set[int] = field(default_factory=set)
     supported: set[int] = field(default_factory=set)
+    english: bool = True
     answers: frozenset[int] = frozenset()
 
     def opponents(self, kept: Iterable[int]) -> int:
@@ -89,15 +91,23 @@ class Sound:
         return self.holders if at is None else self.judged.masks[at] & ~self.judged.silent(self.kept)
 
 
+def is_bare(judged: Judged, kept: Iterable[int]) -> bool:
+    """Whether what is kept of a sentence names no value that answers something: its words are all it says."""
+    return judged.unit.kind == "prose" and judged.answers.isdisjoint(kept)
+
+
 def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:
     """How many of its ordinary words a statement may have to itself.
 
     Half, if it names a value that answers something: "It keeps for four days" or "It lasts four days". Otherwise its
-    words are all it says, and of few words hardly any can be spared: "The patient is dead" shares its subject with
-    everything else that is said of the patient. Items of a list are a word or two of many.
+    words are all it says, and hardly any can be spared: "The patient is dead" shares its subject with everything else
+    that is said of the patient. Items of a list are a word or two of many.
     """
-    bare = judged.unit.kind == "prose" and judged.answers.isdisjoint(kept)
-    return ordinary // 4 if bare and ordinary <= _SHORT else ordinary // 2
+    if not is_bare(judged, kept):
+        return ordinary // 2
+    if ordinary <= _SHORT:
+        return ordinary // 4
+    return -(-ordinary // 3) if judged.english else ordinary // 2
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

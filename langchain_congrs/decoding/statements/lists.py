@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import groupby
 from typing import Literal
 
-from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.arranging import DEMONSTRATIVES, Part
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.markers import parents_of
-from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.syntax import Sentence
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -128,24 +129,28 @@ def without_bare_labels(candidates: Sequence[Candidate], corpus: Corpus, need: i
         corpus: The responses, read.
         need: How many responses must have it.
     """
-    enough = max(need, len(corpus.texts) // 2 + 1)
     led = {(each.unit.response, each.unit.block) for each in candidates if each.unit.label is None}
     sound = {each.unit.number for each in candidates}
-    listed: dict[frozenset[str], int] = {}
-    for unit in corpus.units:
-        if unit.kind == "item":
-            listed[unit.keys] = listed.get(unit.keys, 0) | 1 << unit.response
 
     def leads_on(unit: Unit) -> bool:
         if unit.label is not None:
             return (unit.response, unit.block) in led
         return unit.kind != "item" or not corpus.text(unit).endswith(_COLONS) or unit.number + 1 in sound
 
-    def says_enough(unit: Unit) -> bool:
-        named = not unit.value_keys <= corpus.asked or listed.get(unit.keys, 0).bit_count() >= enough
-        return named and not unit.keys <= corpus.asked
+    return [each for each in candidates if leads_on(each.unit) or _says_enough(each.unit, corpus, need)]
 
-    return [each for each in candidates if leads_on(each.unit) or says_enough(each.unit)]
+
+def _says_enough(unit: Unit, corpus: Corpus, need: int) -> bool:
+    """Whether a lead-in says something by itself: it names what was not asked about, or most responses list it.
+
+    Of two things that are compared, no lead-in says anything.
+    """
+    if unit.keys <= corpus.asked or corpus.bindings.items:
+        return False
+    if not unit.value_keys <= corpus.asked:
+        return True
+    listed = {other.response for other in corpus.units if other.kind == "item" and other.keys == unit.keys}
+    return len(listed) >= max(need, len(corpus.texts) // 2 + 1)
 
 
 def paired(
@@ -207,14 +212,14 @@ def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
 
 
 def gathered(
-    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: AnswerShape, fewest: int = 2
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: AnswerShape, need: int, fewest: int = 2
 ) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 
     Later sentences of an item stand behind its first. Of a list with fewer items than `fewest`, and where the answer is
     no list, an item stands as a sentence if it is one.
     """
-    able = _with_their_own(parts, corpus)
+    able = _with_their_own(parts, corpus, need)
     blocks = {(part.unit.response, part.unit.block) for part in able if part.unit.kind == "item"}
     if shape == "sections" and len(blocks) >= fewest:  # one item under each of two headings is no list of one
         fewest = 1
@@ -241,21 +246,53 @@ def gathered(
     return found, frozenset(alone)
 
 
-def _with_their_own(parts: Sequence[Part], corpus: Corpus) -> list[Part]:
-    """The statements without those that say nothing without another of their item that is not there."""
+def _with_their_own(parts: Sequence[Part], corpus: Corpus, need: int) -> list[Part]:
+    """The statements without those that say nothing without another of their item that is not there.
+
+    What a lead-in leads to is the sentence behind it. Where that is not there, a later one stands without the lead-in,
+    or the lead-in without it.
+    """
     there = {part.unit.number for part in parts}
-    blocks = Counter((part.unit.response, part.unit.block) for part in parts)
-    found: list[Part] = []
-    for part in parts:
-        unit = part.unit
-        if unit.kind == "item" and not corpus.begins_item(unit):
-            first = _first_of(unit, corpus)
-            if first.number not in there and (first.label is None or not unit.ended):
-                continue
-        elif unit.label is not None and blocks[unit.response, unit.block] == 1 and _asks_for_value(unit, corpus):
-            continue
-        found.append(part)
-    return found
+    later = {part.unit.number for part in parts if _is_cut_off(part.unit, corpus, there)}
+    freed = {number for number in later if not _looks_back(corpus.units[number])}
+    unled = {(corpus.units[number].response, corpus.units[number].block) for number in freed}
+    found = [
+        part
+        for part in parts
+        if part.unit.number in freed
+        or (part.unit.number not in later and (part.unit.response, part.unit.block) not in unled)
+    ]
+    blocks = Counter((part.unit.response, part.unit.block) for part in found)
+    return [
+        part
+        for part in found
+        if part.unit.kind != "item"
+        or part.unit.number in freed
+        or _has_its_own(part.unit, corpus, there, alone=blocks[part.unit.response, part.unit.block] == 1, need=need)
+    ]
+
+
+def _has_its_own(unit: Unit, corpus: Corpus, there: AbstractSet[int], *, alone: bool, need: int) -> bool:
+    """Whether an item, or a sentence of one, has beside it what it says nothing without."""
+    if not corpus.begins_item(unit):
+        first = _first_of(unit, corpus)
+        return first.number in there or (first.label is not None and unit.ended)
+    if unit.label is None or not alone:
+        return True
+    return not _asks_for_value(unit, corpus) and _says_enough(unit, corpus, need)
+
+
+def _is_cut_off(unit: Unit, corpus: Corpus, there: AbstractSet[int]) -> bool:
+    """Whether a unit is a later sentence of an item with a lead-in, and the one behind the lead-in is not there."""
+    if unit.kind != "item" or corpus.begins_item(unit):
+        return False
+    first = _first_of(unit, corpus)
+    return first.label is not None and unit.number > first.number + 1 and first.number + 1 not in there
+
+
+def _looks_back(unit: Unit) -> bool:
+    """Whether a unit begins with a word that stands for something said before, or is no sentence."""
+    return not unit.ended or unit.tokens[0].lower in PRONOUNS | DEMONSTRATIVES
 
 
 def _asks_for_value(unit: Unit, corpus: Corpus) -> bool:

@@ -11,7 +11,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _HUMAN = regex.compile(r"(?:^|\n)human: ")
-_LONGEST = 300
+_LONGEST, _LONGEST_MANNER, _LONGEST_THING = 300, 60, 2
 _WHETHER = regex.compile(
     r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s", regex.IGNORECASE
 )
@@ -22,6 +22,9 @@ _HOW = regex.compile(
     r"|\bwie (?:\w+ ){0,3}(?:ich|man)\b|\bcomment (?:faire|puis-je|on|préparer|cuire)\b"
     r"|\bcómo (?:se|puedo|hago|hacer)\b",
     regex.IGNORECASE,
+)
+_CHOOSES = regex.compile(
+    r"(?:is|are|was|were|do|does|did|should|can|will) (?:[^?.;:\n]{1,120}) or [^?.;:,\n]{1,60}\?", regex.IGNORECASE
 )
 _COMPARES = regex.compile(
     r"\b(?:differ\w*|compar\w*|distinguish|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
@@ -51,11 +54,12 @@ def asks_whether(question: str) -> bool:
     """Whether a question is plain, and one that "no" denies as a whole.
 
     Example:
-        >>> asks_whether("Is it safe to eat raw dough?"), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
+        >>> asks_whether("Is raw dough safe? One sentence."), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
         (True, False, False)
     """
-    plain = question.endswith("?") and question.count("?") == 1
-    return plain and _WHETHER.match(question) is not None and _ALTERNATIVE.search(question) is None
+    asked, mark, manner = question.partition("?")  # "… Answer in two sentences."
+    plain = mark and "?" not in manner and len(manner) <= _LONGEST_MANNER
+    return bool(plain) and _WHETHER.match(asked) is not None and _ALTERNATIVE.search(asked) is None
 
 
 def asks_who(question: str) -> bool:
@@ -76,6 +80,26 @@ def asks_how(question: str) -> bool:
         (True, False)
     """
     return _HOW.search(question) is not None
+
+
+def alternatives_in(question: str) -> tuple[tuple[Lexeme, ...], ...]:
+    """The two things between which a plain question lets one choose, each as its words; nothing if there are none.
+
+    Example:
+        >>> [[word.lower for word in thing] for thing in alternatives_in("Is a tomato a fruit or a vegetable?")]
+        [['fruit'], ['vegetable']]
+        >>> alternatives_in("Is it safe?")
+        ()
+    """
+    match = _CHOOSES.match(question)
+    tokens = tokens_of(match.group()) if match else []
+    middle = next((at for at in reversed(range(len(tokens))) if tokens[at].lower == "or"), 0)
+    one = next((token for token in reversed(tokens[:middle]) if token.kind in _THINGS), None)
+    before = {token.key for token in tokens[:middle]}
+    others = tuple(token for token in tokens[middle + 1 :] if token.kind in _THINGS)
+    if one is None or not 0 < len(others) <= _LONGEST_THING or not before.isdisjoint(other.key for other in others):
+        return ()
+    return (one,), others
 
 
 def contrasted_in(question: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
+from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -69,6 +70,7 @@ class _Selection:
         self.material = material
         self.corpus = material.corpus
         self.automatic = tau == "auto"
+        self.alternatives = Alternatives(self.corpus)
         self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts)))
 
     def _ask_for(self, wanted: Threshold) -> None:
@@ -103,12 +105,19 @@ class _Selection:
         while answer.abstained and (last := self.terms.wanted.next) is not None:
             self._ask_for(last._replace(opening=0.6, later=0.6) if brief else last)  # of a sentence, most must agree
             answer = self._decide(able, blocks)
+        if answer.abstained and self.alternatives.division:
+            why = f"the responses are divided: {self.alternatives.division}"
+            return no_answer(self.material, self.terms, "no_majority", why)
         return answer
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""
-        may_be_said = self.material.may_be_said
-        able = [unit for unit in self.corpus.units if may_be_said(unit) and not is_settled(self.corpus, unit, ballots)]
+        may_be_said, is_lost = self.material.may_be_said, self.alternatives.is_lost
+        able = [
+            unit
+            for unit in self.corpus.units
+            if may_be_said(unit) and not is_settled(self.corpus, unit, ballots) and not is_lost(unit)
+        ]
         if len(able) <= _MOST_JUDGED:
             return able
         typical = most_alike(self.corpus, _MOST_JUDGED)
@@ -133,7 +142,7 @@ class _Selection:
         if terms.wanted.next is None and proposal.shape != "prose":  # one item of a list is better than none
             drafted = drafter.draft(frozenset())._replace(homeless=homeless)
             answer, _ = composer.compose(drafted, fewest=1)
-            if answer is not None:
+            if answer is not None and all(each.support >= terms.need for each in answer.statements):
                 return answer
         return no_statement(material, terms, proposal, homeless)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.rows import members_after_first
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
@@ -58,6 +60,7 @@ class Settler:
         critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
         judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
         clear = sum(at in judged.supported for at in ordinary)
+        judged.bad |= {at for at in self._row(judged.unit) if tokens[at].kind == "content" and counts[at] < need}
         for at in said:
             token = tokens[at]
             against = judged.against.get(at)
@@ -81,6 +84,10 @@ class Settler:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _row(self, unit: Unit) -> Iterable[int]:
+        """The members of a row behind its first: what else somebody is said to be."""
+        return members_after_first(unit.tokens) if self.corpus.english and unit.kind == "prose" else ()
 
     def _is_denied(self, judged: Judged, at: int, count: int) -> bool:
         """Whether as many deny a word as hold it, or more limit it, or anybody does and too few hold it."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.hearing import Hearing
-from langchain_congrs.decoding.statements.judgements import Judged, Sound, spared
+from langchain_congrs.decoding.statements.judgements import Judged, Sound, is_bare, spared
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.settling import Settler, Stakes
@@ -20,6 +20,7 @@ from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
+_FEW_RESPONSES = 3
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a sentence of more than a few words has on average, to be firm."""
 
@@ -137,15 +138,20 @@ class Assessor:
     def _is_in_doubt(self, judged: Judged, kept: Sequence[int]) -> bool:
         """Whether the words of a statement may be others', put together otherwise.
 
-        So it is where a response has its names in other roles and no other has them in these, and where the question
-        sets things side by side of which it speaks, and nobody else says all of it.
+        So it is where a response has its names in other roles and no other has them in these; and where nobody else
+        says all of it although it names no value, or speaks of things that the question sets side by side.
         """
         if not self.hearing.matcher.turned(judged.unit).isdisjoint(kept):
             return True
         items = self.corpus.bindings.items
-        if not items or not any(judged.unit.tokens[at].key in items for at in kept):
+        bound = items and any(judged.unit.tokens[at].key in items for at in kept)
+        if bound:
+            return self.holders(judged, kept).bit_count() < min(2, self.need)
+        # Of three responses, the one that holds each word is mostly the same one.
+        if not is_bare(judged, kept) or len(self.corpus.texts) <= _FEW_RESPONSES or not self.corpus.english:
             return False
-        return self.holders(judged, kept).bit_count() < min(2, self.need)
+        ordinary = sum(judged.unit.tokens[at].kind == "content" for at in kept)
+        return self.holders(judged, kept, may_lack=-(-ordinary // 3)).bit_count() < min(2, self.need)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
@@ -163,7 +169,7 @@ class Assessor:
         ends_otherwise = lacking[-1:] == said[-1:] and judged.unit.kind == "prose"
         return len(lacking) <= spared(judged, kept, len(ordinary)) and not ends_otherwise
 
-    def holders(self, judged: Judged, kept: Sequence[int]) -> int:
+    def holders(self, judged: Judged, kept: Sequence[int], may_lack: int | None = None) -> int:
         """The responses that hold every specific of what is kept and enough of its other words, as bits."""
         tokens = judged.unit.tokens
         everybody = (1 << len(self.corpus.texts)) - 1
@@ -173,7 +179,7 @@ class Assessor:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
                 ordinary.append(judged.masks[at])
-        may_lack = spared(judged, kept, len(ordinary))
+        may_lack = spared(judged, kept, len(ordinary)) if may_lack is None else may_lack
         found = 0
         for response in range(len(self.corpus.texts)):
             bit = 1 << response

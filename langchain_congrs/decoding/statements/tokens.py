@@ -53,6 +53,7 @@ _FORMULA = regex.compile(  # "$5 × 2 = $10" is none: no space stands before the
 _FORMULA_CLOSERS = {"\\[": "\\]", "\\(": "\\)"}
 _FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
 _DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")
+_NAMES_A_KIND = regex.compile(r"(?<=\p{L})[ -][AEOY](?![\w'’.-]|\s+\p{Lu})")
 _QUOTED_LETTER = frozenset("(\"“'[*")
 _SPACE = regex.compile(r"\s+")
 _MONTHS_OF_YEAR = 12
@@ -149,8 +150,8 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
             if len(word) == 1 and word.isupper():
                 if text[end : end + 1] == ".":
                     kind, key = "content", word  # an initial, which others may leave out
-                elif before and before[-1] in _QUOTED_LETTER:
-                    kind, key = "name", word  # (A)
+                elif (before and before[-1] in _QUOTED_LETTER) or (tokens and _NAMES_A_KIND.match(text, begin - 1)):
+                    kind, key = "name", word  # (A), vitamin A
             tokens.append(_lexeme((begin, end, kind, key, lower, before, word[0].isupper())))
         elif group in {"number", "ordinal", "unit"}:
             tokens.append(_number_token(match, begin, end, before))

@@ -1,0 +1,56 @@
+"""A question of two alternatives, "Is it a fruit or a vegetable?", and the side that each response takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.questions import alternatives_in
+from langchain_congrs.decoding.statements.results import quoted
+from langchain_congrs.decoding.statements.units import Unit
+
+Side = Literal["one", "other", "both"]
+
+_SIDES: tuple[Side, Side] = "one", "other"
+_OTHERS: dict[Side, tuple[Side, Side]] = {"one": ("other", "both"), "other": ("one", "both")}
+
+
+class Alternatives:
+    """The sides that responses take on a question of two alternatives.
+
+    Args:
+        corpus: The responses, read, with the question.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Hear which side each response takes first."""
+        self._things = alternatives_in(corpus.question) if corpus.english else ()
+        sides = [self._taken(corpus, response) for response in range(len(corpus.texts))] if self._things else []
+        self._votes = Counter(sides)
+        self._lost = {side for side in _SIDES if self._votes[side] <= max(self._votes[o] for o in _OTHERS[side])}
+
+    def is_lost(self, unit: Unit) -> bool:
+        """Whether a unit takes a side that no more responses take than take another."""
+        return bool(self._things) and self._side(unit) in self._lost
+
+    @property
+    def division(self) -> str:
+        """How the responses are divided, in words; empty if most take one side."""
+        if not self._things or len(self._lost) < len(_SIDES) or not any(self._votes[side] for side in _SIDES):
+            return ""
+        names = [" ".join(word.lower for word in thing) for thing in self._things]
+        counts = [f"{self._votes[side]} say {quoted(name)}" for side, name in zip(_SIDES, names, strict=True)]
+        both = self._votes["both"]
+        return ", ".join([*counts, f"{both} {'says' if both == 1 else 'say'} both"][: 3 if both else 2])
+
+    def _taken(self, corpus: Corpus, response: int) -> Side | None:
+        return next((side for unit in corpus.of(response) if (side := self._side(unit))), None)
+
+    def _side(self, unit: Unit) -> Side | None:
+        """The side that a unit takes; "a fruit, not a vegetable" takes one, "a fruit and a vegetable" both."""
+        said = unit.keys - unit.denials
+        held = [any(word.key in said for word in thing) for thing in self._things]
+        if all(held):
+            return "both"
+        return "one" if held[0] else "other" if held[1] else None

@@ -1,0 +1,66 @@
+"""What somebody is said to be, in a row: "was a painter, poet and filmmaker". Each member is a claim of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import regex
+
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_COPULAS = frozenset("is was are were".split())
+_ARTICLES = frozenset("a an".split())
+# Nouns for somebody; "a stage, film and television actress" begins with none.
+_SOMEBODY = regex.compile(
+    r"\p{L}{2,}(?:er|or|ist|ian|ess|man|woman|eer|eur)$|(?:poet|author|chef|coach|host|model|monk|nun|pilot|priest|saint|scholar"
+    r"|athlete|diplomat|aristocrat|advocate|politician|physicist|architect|nurse|judge|star|spy|king|queen)$"
+)
+_LATEST_VERB, _LONGEST_MEMBER = 14, 3
+
+
+def members_after_first(tokens: Sequence[Lexeme]) -> range:
+    """The tokens of the members of a row behind its first, which can stand without them; empty if there is none.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> words = tokens_of("Eva Holm was a Danish painter, poet, and filmmaker known for her colours.")
+        >>> [words[at].lower for at in members_after_first(words)]
+        ['poet', 'and', 'filmmaker']
+    """
+    start = _start(tokens)
+    if start is None:
+        return range(0)
+    begins, at, joined = [start], start, False
+    while at < len(tokens):
+        token = tokens[at]
+        comma, conjunction = token.before == ",", token.lower == "and"
+        if token.before not in {"", ",", "-"}:
+            break
+        if conjunction or comma:
+            if joined:
+                break
+            joined = conjunction or (at + 1 < len(tokens) and token.lower == "and")
+            begins.append(at)
+        elif token.kind not in {"content", "name"} or not _goes_on(tokens, at):
+            break
+        at += 1
+    if len(begins) < 2 or not joined or not _SOMEBODY.match(tokens[begins[1] - 1].lower):  # noqa: PLR2004 - a row
+        return range(0)
+    longest = max(stop - first for first, stop in zip(begins, [*begins[1:], at], strict=True))
+    last = tokens[at - 1]
+    whole = last.kind == "content" and last.lower != "and" and longest <= _LONGEST_MEMBER + 1
+    return range(begins[1], at) if whole else range(0)
+
+
+def _start(tokens: Sequence[Lexeme]) -> int | None:
+    """The token behind "was a"."""
+    for at in range(min(len(tokens) - 2, _LATEST_VERB)):
+        if tokens[at].lower in _COPULAS and not tokens[at + 1].before and tokens[at + 1].lower in _ARTICLES:
+            return at + 2
+    return None
+
+
+def _goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a token belongs to the row: not a participle behind a noun, as "known" or "born"."""
+    behind = _SOMEBODY.match(tokens[at - 1].lower) is not None and not tokens[at].before
+    return not behind

@@ -186,14 +186,15 @@ def time(written: str) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def implied(value: str) -> tuple[str, ...]:
-    """The values that hold wherever this one does: a date also names its month and its year.
+    """The values that hold wherever this one does: a date also names its month and its year, 80 °C also 80 degrees.
 
     Example:
         >>> implied("@1987-06-24")
         ('@1987-06-24', '#1987', '@1987-06', '@-06-24')
     """
     if value.startswith("#"):
-        return (value, f"≈{value}")
+        number, degrees, _ = value.partition(" °")
+        return (value, f"≈{value}", number, f"≈{number}") if degrees else (value, f"≈{value}")
     if not value.startswith("@"):
         return (value,)
     year, month, day = [*value[1:].split("-"), ""][:3]

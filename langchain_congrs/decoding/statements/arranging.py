@@ -30,6 +30,8 @@ _BACKWARD = regex.compile(
     regex.IGNORECASE,
 )
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
+_CLAUSE_OPENINGS = frozenset("when if while once because since although though as after before until unless".split())
+_HEAD = 40
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
     regex.IGNORECASE,
@@ -153,8 +155,11 @@ class Arranger:
             return not _is_empty_subject(unit)
         if self.is_fragment(unit):
             return True
+        first, second = (token.lower for token in [*unit.tokens, *unit.tokens][:2])
+        if first in _CLAUSE_OPENINGS and second in _PERSONAL:  # "When they are rung"
+            return True
         text = self.corpus.text(unit)
-        if unit.kind == "item" and _THESE.search(text):
+        if _THESE.search(text) if unit.kind == "item" else _THESE.search(text, endpos=_HEAD):
             return True
         return _BACKWARD.search(text) is not None or is_exception(text)
 

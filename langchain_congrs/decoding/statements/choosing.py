@@ -46,7 +46,9 @@ _CONCLUSION = regex.compile(
 )
 
 
-_DEFINES = regex.compile(r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE)
+_DEFINES = regex.compile(
+    r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE
+)
 _LONGEST_FORMULA = 400
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})

@@ -38,7 +38,7 @@ class Composer:
         """
         material, corpus, matcher = self.material, self.material.corpus, self.material.matcher
         parts, made = self._parts(drafted.chosen)
-        parts, alone = gathered(parts, corpus, matcher, self.proposal.shape, self.terms.need, fewest)
+        parts, alone = gathered(parts, corpus, matcher, self.proposal.shape, need=self.terms.need, fewest=fewest)
         if not parts:
             return None, alone
         bare = len(parts) == 1 and parts[0].unit.label is not None  # a lead-in to nothing

@@ -107,7 +107,7 @@ def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:
         return ordinary // 2
     if ordinary <= _SHORT:
         return ordinary // 4
-    return -(-ordinary // 3) if judged.english else ordinary // 2
+    return ordinary // (3 if judged.english else 2)
 
 
 def weakest(judged: Judged, kept: Sequence[int]) -> int | None:

@@ -212,7 +212,7 @@ def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
 
 
 def gathered(
-    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: AnswerShape, need: int, fewest: int = 2
+    parts: Sequence[Part], corpus: Corpus, matcher: Matcher, shape: AnswerShape, *, need: int, fewest: int = 2
 ) -> tuple[list[Part], frozenset[int]]:
     """The statements with the items of a list together, and the units that are left alone of theirs.
 

@@ -54,7 +54,7 @@ def asks_whether(question: str) -> bool:
     """Whether a question is plain, and one that "no" denies as a whole.
 
     Example:
-        >>> asks_whether("Is raw dough safe? One sentence."), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
+        >>> asks_whether("Is it safe? One sentence."), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
         (True, False, False)
     """
     asked, mark, manner = question.partition("?")  # "… Answer in two sentences."

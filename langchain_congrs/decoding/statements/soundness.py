@@ -151,7 +151,7 @@ class Assessor:
         if not is_bare(judged, kept) or len(self.corpus.texts) <= _FEW_RESPONSES or not self.corpus.english:
             return False
         ordinary = sum(judged.unit.tokens[at].kind == "content" for at in kept)
-        return self.holders(judged, kept, may_lack=-(-ordinary // 3)).bit_count() < min(2, self.need)
+        return self.holders(judged, kept, may_lack=ordinary // 3).bit_count() < min(2, self.need)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]

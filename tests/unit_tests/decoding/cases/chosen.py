@@ -170,6 +170,7 @@ RULES = (
         ),
         says=("as a verb and",),
         never_says=("The exception",),
+        may_abstain=True,  # "use" or "you'll want", "in general" or "most of the time": few words are the same
     ),
     Case(
         "no answer begins with but",

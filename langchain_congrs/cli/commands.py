@@ -33,7 +33,7 @@ from langchain_congrs.sampling import Sampled, SampleFailure
 __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "stats", "verify"]
 
 _MOST_COMPLAINTS = 10
-_LONGEST_SOLUTION, _LONGEST_VERDICT = 400, 100  # tokens, of a slow model
+_LONGEST_SOLUTION, _LONGEST_VERDICT = 320, 100  # tokens, of a slow model
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------

@@ -50,9 +50,17 @@ _DEFINES = regex.compile(
     r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE
 )
 _LONGEST_FORMULA = 400
+_PROMISES = regex.compile(
+    r"\b(?:ha(?:s|ve|ving)|there are|show|exhibit|possess|with)\b(?:[\s,]+(?!and\b|but\b|than\b)[\w'’-]+){0,6}"
+    r"\s+(?:differences|distinctions|characteristics|features|qualities|traits|similarities)"
+    r"(?: between (?:them|the two)| in several ways)?[.!]?\s*$",
+    regex.IGNORECASE,
+)
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
+LEADS_NOWHERE = "leads to nothing that is in the answer"
+"""The reason against headings and lead-ins, which say nothing alone."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +112,13 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         "says nothing by itself": all(token.kind in _NOTHING_SAID for token in unit.tokens),
         _COURTESY: is_courtesy(text),
         _REFUSAL: is_refusal(text),
-        "leads to nothing that is in the answer": unit.kind == "heading" or leads_in(corpus, unit),
+        LEADS_NOWHERE: unit.kind == "heading" or leads_in(corpus, unit),
         QUESTION: asks(corpus, unit),
         "is taken back by what follows": unit.stance.disowned,
         "is an exclamation": exclaims(corpus, unit),
         "explains a letter of a formula": _defines_letter(corpus, unit),
+        "says that there are differences, but not which": bool(corpus.contrasted)
+        and _PROMISES.search(text) is not None,
         "breaks off": breaks_off(corpus, unit),
     }
     return next((reason for reason, found in faults.items() if found), "")

@@ -92,8 +92,10 @@ class Sound:
 
 
 def is_bare(judged: Judged, kept: Iterable[int]) -> bool:
-    """Whether what is kept of a sentence names no value that answers something: its words are all it says."""
-    return judged.unit.kind == "prose" and judged.answers.isdisjoint(kept)
+    """Whether what is kept of a sentence names no value that answers something: its ordinary words are all it says."""
+    kept = list(kept)
+    ordinary = any(judged.unit.tokens[at].kind == "content" for at in kept)
+    return judged.unit.kind == "prose" and judged.answers.isdisjoint(kept) and ordinary
 
 
 def spared(judged: Judged, kept: Sequence[int], ordinary: int) -> int:

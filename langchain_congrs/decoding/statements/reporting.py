@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import LEADS_NOWHERE, Candidate, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged, Sound, weakest
 from langchain_congrs.decoding.statements.matching import Matcher
@@ -35,7 +35,7 @@ from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
 _UNREAD = "was not looked at: the matter was settled without it"
-_BARELY = "its words have no more support, on average, than each of them needs"
+_BARELY = "its words have only just enough support"
 
 
 class Disposition(NamedTuple):
@@ -286,7 +286,7 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged, held: int) -> str:
         if variants := _variants(judged, at, corpus):
             return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
     if judged.in_doubt or (judged.unit.label is not None and not judged.bad):
-        return "no other response says all of it" if judged.in_doubt else "leads to nothing that is in the answer"
+        return "no other response says all of it" if judged.in_doubt else LEADS_NOWHERE
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
 
 

@@ -99,7 +99,8 @@ def alternatives_in(question: str) -> tuple[tuple[Lexeme, ...], ...]:
     others = tuple(token for token in tokens[middle + 1 :] if token.kind in _THINGS)
     if one is None or not 0 < len(others) <= _LONGEST_THING or not before.isdisjoint(other.key for other in others):
         return ()
-    return (one,), others
+    compares = len(others) > 1 and others[-1].lower.endswith(("er", "worse"))  # "Is the Nile or the Amazon longer?"
+    return () if compares else ((one,), others)
 
 
 def contrasted_in(question: str) -> frozenset[str]:

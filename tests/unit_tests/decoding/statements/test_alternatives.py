@@ -37,7 +37,10 @@ def test_the_side_of_most_stands() -> None:
     assert "is a berry" not in found.text
 
 
-@pytest.mark.parametrize("question", ["What is a quince?", "Is a quince sweet?", "Is this a cat or a cat-like animal?"])
+@pytest.mark.parametrize(
+    "question",
+    ["What is a quince?", "Is a quince sweet?", "Is this a cat or a cat-like animal?", "Is a pome or a berry larger?"],
+)
 def test_other_questions_have_no_sides(question: str) -> None:
     responses = ["A quince is a pome.", "A quince is a pome.", "A quince is a berry."]
     found = ConGrBuilder().invoke({"prompt": question, "responses": responses}).decode()

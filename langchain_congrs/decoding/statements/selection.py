@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
+from langchain_congrs.decoding.statements.asked_parts import unanswered
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -93,7 +94,7 @@ class _Selection:
         answer = self._of_statements(ballots)
         if ballots is not None:
             answer = with_verdict(material, self.terms, answer, ballots)
-        return self._beyond_question(answer)
+        return self._in_part(self._beyond_question(answer))
 
     def _of_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer at the first threshold at which there is one."""
@@ -145,6 +146,12 @@ class _Selection:
             if answer is not None and all(each.support >= terms.need for each in answer.statements):
                 return answer
         return no_statement(material, terms, proposal, homeless)
+
+    def _in_part(self, answer: StatementSelection) -> StatementSelection:
+        """The answer with a warning for each part of the question that it leaves open."""
+        open_parts = () if answer.abstained else unanswered(self.corpus.question, answer.text)
+        warnings = (f"no answer to {quoted(part)}: too few responses agree on one" for part in open_parts)
+        return replace(answer, warnings=(*answer.warnings, *warnings))
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""

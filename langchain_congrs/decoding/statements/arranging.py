@@ -31,6 +31,7 @@ _BACKWARD = regex.compile(
 )
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
 _CLAUSE_OPENINGS = frozenset("when if while once because since although though as after before until unless".split())
+_OBJECTS = frozenset("it them him".split())
 _HEAD = 40
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
@@ -73,13 +74,19 @@ class Part:
 
 
 class Arranger:
-    """Puts statements in order."""
+    """Puts statements in order.
+
+    Attributes:
+        questions: Questions that what follows them answers, by number.
+        may_begin_with_pronoun: Whether "She" may stand for whom the question names, where nothing else can be said.
+    """
 
     def __init__(self, corpus: Corpus, matcher: Matcher) -> None:
         """Nothing arranged yet."""
         self.corpus = corpus
         self.matcher = matcher
         self.questions: frozenset[int] = frozenset()
+        self.may_begin_with_pronoun = False
         self._leaning: dict[int, bool] = {}
         self._antecedents: dict[int, frozenset[str]] = {}
 
@@ -99,10 +106,10 @@ class Arranger:
             at = self._home(part.unit, placed, before)
             if at is not None:
                 placed.insert(at, part)
-            elif self._antecedent(part.unit) or part.unit.kind == "item":
-                homeless.append(part)
-            else:  # it stands for what was asked about
+            elif part.unit.kind != "item" and self._is_asked_about(part.unit):
                 placed.insert(before, part)
+            else:
+                homeless.append(part)
         return placed, homeless
 
     def _opens_abroad(self, unit: Unit) -> bool:
@@ -153,13 +160,9 @@ class Arranger:
             return False
         if unit.tokens[0].lower in _PERSONAL | DEMONSTRATIVES:
             return not _is_empty_subject(unit)
-        if self.is_fragment(unit):
-            return True
-        first, second = (token.lower for token in [*unit.tokens, *unit.tokens][:2])
-        if first in _CLAUSE_OPENINGS and second in _PERSONAL:  # "When they are rung"
-            return True
         text = self.corpus.text(unit)
-        if _THESE.search(text) if unit.kind == "item" else _THESE.search(text, endpos=_HEAD):
+        these = _THESE.search(text) if unit.kind == "item" else _THESE.search(text, endpos=_HEAD)
+        if self.is_fragment(unit) or _goes_on(unit) or these:
             return True
         return _BACKWARD.search(text) is not None or is_exception(text)
 
@@ -236,6 +239,13 @@ class Arranger:
             self._antecedents[unit.number] = self._find_antecedent(unit)
         return self._antecedents[unit.number]
 
+    def _is_asked_about(self, unit: Unit) -> bool:
+        """Whether a unit stands for what was asked about: nothing else is named before it, or just that."""
+        antecedent = self._antecedent(unit)
+        if not antecedent or not self.may_begin_with_pronoun:
+            return not antecedent
+        return unit.tokens[0].lower in _PERSONAL and not antecedent.isdisjoint(self.corpus.asked_names)
+
     def _find_antecedent(self, unit: Unit) -> frozenset[str]:
         first = max(self.corpus.bounds[unit.response], unit.number - _FURTHEST)
         for number in range(unit.number - 1, first - 1, -1):
@@ -302,6 +312,14 @@ class Arranger:
         if before.endswith(("\\]", "$$")):
             return "\n\n"
         return "" if before[-1:] in "。！？｡”」" and is_unspaced(after[:1]) else " "
+
+
+def _goes_on(unit: Unit) -> bool:
+    """Whether the second word of a unit stands for something said before: "When they are rung", "Check it daily"."""
+    first, second = unit.tokens[0], unit.tokens[1 % len(unit.tokens)]
+    if first.lower in _CLAUSE_OPENINGS:
+        return second.lower in _PERSONAL
+    return first.kind == "content" and second.lower in _OBJECTS
 
 
 def _acts(unit: Unit) -> bool:

@@ -110,7 +110,7 @@ class Composer:
                 yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
         if wanted.last_resort:
             support = min(each.support for each in statements)
-            yield f"the responses agree little: {support} of {samples} say this, and share nothing more"
+            yield f"the responses differ a lot: one statement stands alone, which {support} of {samples} support"
         for said in statements:
             if not said.rival or not said.rival.contradicts:
                 continue

@@ -97,6 +97,24 @@ class Corpus:
         return frozenset(token.key for token in tokens_of(self.responses.prompt))
 
     @cached_property
+    def asked_names(self) -> frozenset[str]:
+        """The names that the question holds, as keys."""
+        names = {token.key for unit in self.units for token in unit.tokens if token.kind == "name"}
+        return frozenset(names & {token.key for token in tokens_of(self.question)})
+
+    def holding(self, key: str) -> Sequence[int]:
+        """The numbers of the units that hold a key."""
+        return self._units_by_key.get(key, ())
+
+    @cached_property
+    def _units_by_key(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for unit in self.units:
+            for key in unit.held:
+                found.setdefault(key, []).append(unit.number)
+        return found
+
+    @cached_property
     def contrasts(self) -> Contrasts:
         """Who says something else in the place of what a unit says."""
         return Contrasts(self.units, self.topic, english=self.english)

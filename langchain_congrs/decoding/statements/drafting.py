@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.terms import Terms
+from langchain_congrs.decoding.statements.yes_or_no import stance_of
 
 MOST_ROUNDS = 6
 """How often statements are chosen anew without those that have no place."""
@@ -113,6 +114,8 @@ class Drafter:
         ordered, lost = self.material.arranger.order(parts)
         if ordered and not lost and self.material.is_aside(ordered[0].unit):
             lost = [ordered[0]]
+        if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
+            lost = [part for part in ordered[1:] if part.unit.kind == "prose" and stance_of(part.text)]
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
 

@@ -40,7 +40,12 @@ class Hearing:
         """A unit with what all responses say for and against its tokens."""
         known = self.corpus.topic | self.corpus.asked
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
-        judged = Judged(unit, list(self.matcher.masks(unit)), english=self.corpus.english, answers=answers)
+        everybody = (1 << len(self.corpus.texts)) - 1
+        masks = [  # "At what temperature should it be cooked?": whoever answers says "should"
+            everybody if token.kind == "modality" and token.key in self.corpus.asked else mask
+            for token, mask in zip(unit.tokens, self.matcher.masks(unit), strict=True)
+        ]
+        judged = Judged(unit, masks, english=self.corpus.english, answers=answers)
         opposed: dict[int, int] = {}
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:

@@ -22,6 +22,12 @@ AnswerShape = Literal["prose", "list", "sections"]
 
 _SEVERAL = 2
 _SHORT_VALUE = 3
+_TELLING = frozenset(
+    "add apply ask avoid call check choose clean create cut do don't drink eat find follow get give go keep learn "
+    "leave let limit look make never plan practice prepare put read reduce remove replace rest save seek set start "
+    "stay stick stop store take talk tell try turn use visit wait walk wash watch wear work write".split()
+)
+"""Verbs that tell somebody what to do, at the beginning of a sentence."""
 _OWN_WORLD = frozenset({"code", "poem", "dialogue", "steps", "letter", "recipe"})
 """Kinds of block beside which only the rest of their own response makes sense."""
 
@@ -351,4 +357,6 @@ def is_sentence(unit: Unit, corpus: Corpus) -> bool:
     """Whether an item can stand outside its list."""
     if not unit.ended or not corpus.english:
         return unit.ended
+    if unit.label is None and unit.tokens[0].lower in _TELLING:
+        return True
     return Sentence(unit.tokens, corpus.texts[unit.response], unit.start, unit.stop).verb is not None

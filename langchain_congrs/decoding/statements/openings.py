@@ -22,7 +22,9 @@ _CONTRAST = regex.compile(
 _SOMETIMES = regex.compile(
     r"\b(?:sometimes|occasionally|rarely|in (?:some|certain|rare|a few) cases)\b", regex.IGNORECASE
 )
-_ONWARD = regex.compile(r"(?!if\b|when\b)(?:\w+[ ,]+){0,5}then\b", regex.IGNORECASE)
+_ONWARD = regex.compile(
+    r"(?!if\b|when\b)(?:\w+[ ,]+){0,5}(?:then\b|also\b(?! (?:known|called|spelled|named)\b))", regex.IGNORECASE
+)
 _MARKS = "*_\"“'"
 
 

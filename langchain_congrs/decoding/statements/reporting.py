@@ -244,10 +244,10 @@ def left_out(
         support = _support(each)
         if each is None:
             reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
-        elif unit.number in fate.homeless:
-            reason = "begins with a word that stands for something the answer does not name"
-        elif unit.number in fate.alone:
+        elif unit.number in fate.alone or (unit.number in fate.homeless and unit.kind == "item"):
             reason = "nothing else of its list is in the answer"
+        elif unit.number in fate.homeless:
+            reason = "it refers to something that the answer does not name"
         elif candidate is None:
             reason = _why_unsound(corpus, judge.need, each, support)
         elif fate.sources is not None and unit.response not in fate.sources:

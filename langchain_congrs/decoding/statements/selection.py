@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
-from langchain_congrs.decoding.statements.asked_parts import unanswered
+from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -94,7 +94,7 @@ class _Selection:
         answer = self._of_statements(ballots)
         if ballots is not None:
             answer = with_verdict(material, self.terms, answer, ballots)
-        return self._in_part(self._beyond_question(answer))
+        return self._with_gaps(self._beyond_question(answer))
 
     def _of_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer at the first threshold at which there is one."""
@@ -105,6 +105,9 @@ class _Selection:
         brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts) and not (ballots and ballots.reasoned)
         while answer.abstained and (last := self.terms.wanted.next) is not None:
             self._ask_for(last._replace(opening=0.6, later=0.6) if brief else last)  # of a sentence, most must agree
+            answer = self._decide(able, blocks)
+        if answer.abstained and self.corpus.asked_names:
+            self.material.arranger.may_begin_with_pronoun = True
             answer = self._decide(able, blocks)
         if answer.abstained and self.alternatives.division:
             why = f"the responses are divided: {self.alternatives.division}"
@@ -147,11 +150,12 @@ class _Selection:
                 return answer
         return no_statement(material, terms, proposal, homeless)
 
-    def _in_part(self, answer: StatementSelection) -> StatementSelection:
-        """The answer with a warning for each part of the question that it leaves open."""
-        open_parts = () if answer.abstained else unanswered(self.corpus.question, answer.text)
-        warnings = (f"no answer to {quoted(part)}: too few responses agree on one" for part in open_parts)
-        return replace(answer, warnings=(*answer.warnings, *warnings))
+    def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
+        """The answer with warnings of what was asked for and is not in it."""
+        if answer.abstained or not self.corpus.question:
+            return answer
+        items = sum(bool(statement.marker) for statement in answer.statements)
+        return replace(answer, warnings=(*answer.warnings, *gaps(self.corpus.question, answer.text, items)))
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""

@@ -48,5 +48,4 @@ def _why_nothing(material: Material, need: int, left: Sequence[LeftOut]) -> str:
     if best is None or best.support < need or best.reason in EMPTY_TALK:
         return f"the answers share no statement that {need} of {samples} support{refused}"
     reason = best.reason.removeprefix(f"{best.support} of {samples} say so, but ")
-    but = f"it {reason}" if reason.startswith("begins") else reason
-    return f"no statement can stand: {best.support} of {samples} say {quoted(best.text)}, but {but}{refused}"
+    return f"no statement can stand: {best.support} of {samples} say {quoted(best.text)}, but {reason}{refused}"

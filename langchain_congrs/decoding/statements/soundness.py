@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.hearing import Hearing
+from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound, is_bare, spared
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import Matcher
@@ -139,9 +140,12 @@ class Assessor:
         """Whether the words of a statement may be others', put together otherwise.
 
         So it is where a response has its names in other roles and no other has them in these; and where nobody else
-        says all of it although it names no value, or speaks of things that the question sets side by side.
+        says all of it although it names no value, joins two claims, or speaks of things that the question sets side by
+        side.
         """
         if not self.hearing.matcher.turned(judged.unit).isdisjoint(kept):
+            return True
+        if self.corpus.english and judged.unit.kind == "prose" and unshared(judged.unit, kept, self.corpus):
             return True
         items = self.corpus.bindings.items
         bound = items and any(judged.unit.tokens[at].key in items for at in kept)

@@ -79,6 +79,9 @@ photo picture image
 strong powerful intense great immense
 famous renowned celebrated acclaimed noted notable prominent
 big large huge great
+bigger larger
+smaller littler
+contraction spasm
 small little tiny
 important significant key crucial essential vital
 common widespread frequent

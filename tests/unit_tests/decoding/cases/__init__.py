@@ -17,7 +17,7 @@ from tests.unit_tests.decoding.cases.remarks import COURTESY, REFUSALS, SHORT
 from tests.unit_tests.decoding.cases.roles import TURNED_ROUND
 from tests.unit_tests.decoding.cases.shapes import ALONE, DECLINED, GATHERED, WORKED
 from tests.unit_tests.decoding.cases.short_votes import LABELS, SNIPPETS, STANCES, WORDS_ABROAD
-from tests.unit_tests.decoding.cases.small_model import LEAD_INS, LONE_LETTERS, ROWS, SHARED_BY_NOBODY
+from tests.unit_tests.decoding.cases.small_model import JOINED, LEAD_INS, LONE_LETTERS, ROWS, SHARED_BY_NOBODY
 from tests.unit_tests.decoding.cases.specifics import DATES, NUMBERS, ROLES
 from tests.unit_tests.decoding.cases.stances import LIMITED, MENTIONED, MYTHS, OPPOSED
 from tests.unit_tests.decoding.cases.tails import MENDED, RIVALS, TAILS
@@ -30,6 +30,7 @@ CASES: tuple[Case, ...] = (
     *SHARED_BY_NOBODY,
     *LEAD_INS,
     *LONE_LETTERS,
+    *JOINED,
     *ROLES,
     *DATES,
     *NUMBERS,

@@ -97,3 +97,43 @@ LONE_LETTERS = (
         says=("212 degrees",),
     ),
 )
+
+JOINED = (
+    Case(
+        "of two claims in one sentence each needs another who makes it of the same subject",
+        (
+            "Upper locks hold water from the hills for the rest of the canal. Lower locks keep boats in line.",
+            "Upper locks store water from the hills with gates. Lower locks are part of the harbour and keep boats safe in line.",
+            "Lower locks hold water from the hills, and upper locks keep boats in line.",
+            "Upper locks have gates and hold water from the hills. Lower locks keep boats in line and at rest.",
+            "The task of upper locks is to hold water from the hills. Lower locks help the crew keep boats in line.",
+        ),
+        says=("Upper locks",),
+        never_says=("Lower locks hold water", "upper locks keep boats"),
+    ),
+    Case(
+        "a second no adds nothing",
+        (
+            "No, that's a myth. Holm passed every exam at school.",
+            "No, Holm never failed an exam. That is a common myth.",
+            "No. Holm never failed an exam at school.",
+            "It's a myth. Holm passed every exam.",
+            "No, Holm never failed an exam.",
+        ),
+        says=("never failed an exam",),
+        once=("No",),
+    ),
+    Case(
+        "no answer begins with also, or with what it is about to be",
+        (
+            "Let the stew reach 80 degrees. Check it with a probe in the thickest part.",
+            "The stew is done at 80 degrees. Use a probe in the thickest part. A lid also helps.",
+            "Heat the stew to 60 degrees. A probe in the thickest part and a lid help.",
+            "Heat the stew until the probe shows 80 degrees in the thickest part. A lid also helps.",
+            "The stew should reach 80 degrees. Check it with a probe in the thickest part.",
+        ),
+        never_says=("60",),
+        may_abstain=True,
+        says_one_of=("80 degrees",),
+    ),
+)

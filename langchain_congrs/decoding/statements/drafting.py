@@ -97,13 +97,19 @@ class Drafter:
         response says all of it.
         """
         bounds = self.material.corpus.bounds
-        candidates = [each for each in candidates if each.unit.kind != "item" or each.sound.holders.bit_count() > 1]
+        candidates = [each for each in candidates if each.unit.kind != "item" or self._is_shared(each)]
         opening = [each for each in candidates if each.unit.number - bounds[each.unit.response] < _EARLY]
         opening = opening or [each for each in candidates if not each.sound.judged.answers.isdisjoint(each.sound.kept)]
         first = [each for each in opening if each.unit.number in self.material.openings]
         opening = [each for each in first if each.sound.holders.bit_count() > 1] or opening
         staked = [self._stake(candidate) for candidate in opening]
         return [candidate for candidate, stake in zip(opening, staked, strict=True) if stake == min(staked)]
+
+    def _is_shared(self, candidate: Candidate) -> bool:
+        """Whether another response says nearly all of a statement."""
+        sound, tokens = candidate.sound, candidate.unit.tokens
+        ordinary = sum(tokens[at].kind == "content" for at in sound.kept)
+        return self.terms.judge.holders(sound.judged, sound.kept, may_lack=ordinary // 3).bit_count() > 1
 
     def _stake(self, candidate: Candidate) -> int:
         masks = candidate.sound.judged.masks

@@ -102,6 +102,15 @@ class Corpus:
         names = {token.key for unit in self.units for token in unit.tokens if token.kind == "name"}
         return frozenset(names & {token.key for token in tokens_of(self.question)})
 
+    @cached_property
+    def listed(self) -> dict[frozenset[str], int]:
+        """What items and their lead-ins say, as keys, with the responses that have it in a list, as bits."""
+        found: dict[frozenset[str], int] = {}
+        for unit in self.units:
+            if unit.kind == "item":
+                found[unit.keys] = found.get(unit.keys, 0) | 1 << unit.response
+        return found
+
     def holding(self, key: str) -> Sequence[int]:
         """The numbers of the units that hold a key."""
         return self._units_by_key.get(key, ())

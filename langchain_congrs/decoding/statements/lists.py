@@ -155,8 +155,7 @@ def _says_enough(unit: Unit, corpus: Corpus, need: int) -> bool:
         return False
     if not unit.value_keys <= corpus.asked:
         return True
-    listed = {other.response for other in corpus.units if other.kind == "item" and other.keys == unit.keys}
-    return len(listed) >= max(need, len(corpus.texts) // 2 + 1)
+    return corpus.listed.get(unit.keys, 0).bit_count() >= max(need, len(corpus.texts) // 2 + 1)
 
 
 def paired(

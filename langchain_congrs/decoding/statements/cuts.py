@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from langchain_congrs.decoding.statements.rows import members_after_first
+from langchain_congrs.decoding.statements.occupations import members_after_first
 from langchain_congrs.decoding.statements.syntax import (
     LONGEST_MEMBER,
     Cut,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.judgements import Judged
-from langchain_congrs.decoding.statements.rows import members_after_first
+from langchain_congrs.decoding.statements.occupations import members_after_first
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 

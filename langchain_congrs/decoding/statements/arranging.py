@@ -32,6 +32,7 @@ _BACKWARD = regex.compile(
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
 _CLAUSE_OPENINGS = frozenset("when if while once because since although though as after before until unless".split())
 _OBJECTS = frozenset("it them him".split())
+_COPULAS = frozenset("is was are were".split())
 _HEAD = 40
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
@@ -244,7 +245,8 @@ class Arranger:
         antecedent = self._antecedent(unit)
         if not antecedent or not self.may_begin_with_pronoun:
             return not antecedent
-        return unit.tokens[0].lower in _PERSONAL and not antecedent.isdisjoint(self.corpus.asked_names)
+        says_what = unit.tokens[0].lower in _PERSONAL and unit.tokens[1 % len(unit.tokens)].lower in _COPULAS
+        return says_what and not antecedent.isdisjoint(self.corpus.asked_names)
 
     def _find_antecedent(self, unit: Unit) -> frozenset[str]:
         first = max(self.corpus.bounds[unit.response], unit.number - _FURTHEST)

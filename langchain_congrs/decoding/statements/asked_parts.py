@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 import regex
 
 from langchain_congrs.decoding.statements.questions import asks_whether
-from langchain_congrs.decoding.statements.results import quoted
+from langchain_congrs.decoding.statements.results import DIFFER, quoted
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import number
 from langchain_congrs.decoding.statements.yes_or_no import stance_of
@@ -16,9 +16,14 @@ from langchain_congrs.decoding.statements.yes_or_no import stance_of
 _HOW = r"how (?:many|much|long|tall|high|far|old|big|large|deep|fast|heavy)"
 _WHEN = r"(?:since )?when|(?:in )?(?:what|which) year"
 _JOINT = regex.compile(
-    rf"(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:who|where|why|what|which|{_HOW}|{_WHEN})\b)", regex.IGNORECASE
+    rf"(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:in )?(?:who|where|why|what|which|{_HOW}|{_WHEN})\b)", regex.IGNORECASE
 )
-_KINDS = ((regex.compile(_HOW, regex.IGNORECASE), "number"), (regex.compile(_WHEN, regex.IGNORECASE), "time"))
+_WHERE = r"who|where|(?:in )?(?:what|which) (?:country|city|town|state|continent|place)"
+_KINDS = tuple(
+    (regex.compile(rf"(?:{words})\b", regex.IGNORECASE), kind)
+    for words, kind in ((_HOW, "number"), (_WHEN, "time"), (_WHERE, "name"), (r"why", "reason"))
+)
+_REASON = regex.compile(r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order)\b", regex.IGNORECASE)
 _COMPARED = regex.compile(
     r"\b(?:differences? between|compare|distinguish(?: between)?) (?:an? |the )?([^?.,;:\n]{1,60}?)"
     r" (?:and|with|to|from) (?:an? |the )?([^?.,;:\n]{1,60})",
@@ -42,22 +47,22 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
 
     Example:
         >>> list(gaps("When did the ship sink, and how many people died?", "The ship sank on May 2, 1912."))
-        ["no answer to 'how many people died': nothing on it has enough support"]
+        ["no answer to 'how many people died': the responses differ on it, or word it differently"]
         >>> list(gaps("Is it safe to eat raw dough?", "Flour can hold germs."))
-        ['neither yes nor no has enough support']
+        ['neither yes nor no: the responses differ on it, or word it differently']
     """
     keys = {token.key for token in tokens_of(answer)}
     for part in _open_parts(question, answer):
-        yield f"no answer to {quoted(part)}: nothing on it has enough support"
+        yield f"no answer to {quoted(part)}: {DIFFER}"
     if match := _COMPARED.search(question):
         missing = [side for side in match.groups() if not _named(side, keys)]
         if len(missing) == 1:
-            yield f"nothing said of {quoted(missing[0])} has enough support"
+            yield f"nothing on {quoted(missing[0])}: {DIFFER}"
     if items and (wanted := _wanted(question)) > items:
-        yield f"only {items} of the {wanted} that were asked for {'has' if items == 1 else 'have'} enough support"
+        yield f"only {items} of {wanted} that were asked for; as for the rest, {DIFFER}"
     asked = {token.key for token in tokens_of(question) if token.kind == "content"}
     if asks_whether(question) and stance_of(answer) is None and 2 * len(asked & keys) < len(asked):
-        yield "neither yes nor no has enough support"
+        yield f"neither yes nor no: {DIFFER}"
 
 
 def _named(thing: str, keys: AbstractSet[str]) -> bool:
@@ -66,19 +71,25 @@ def _named(thing: str, keys: AbstractSet[str]) -> bool:
 
 
 def _open_parts(question: str, answer: str) -> Iterator[str]:
-    """The parts of a question that ask for a number or a time, and that an answer has none for; not of one part."""
+    """The parts of a question that ask for a number, a time, a name or a reason that an answer lacks."""
     parts = [part.strip(" ?.,") for part in _JOINT.split(question.partition("?")[0])]
     if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it
         return
     asked = {token.key for token in tokens_of(question)}
-    said = [token.kind for token in tokens_of(answer) if token.key not in asked]
-    left = {"number": said.count("number"), "time": said.count("number") + said.count("date")}
+    new = [token for token in tokens_of(answer) if token.key not in asked]
+    said = [token.kind for token in new]
+    left = {
+        "number": said.count("number"),
+        "time": said.count("number") + said.count("date"),
+        "name": sum(token.capital and token.kind in {"content", "name"} for token in new),
+        "reason": len(_REASON.findall(answer)),
+    }
     for part in parts:
         wanted = next((kind for pattern, kind in _KINDS if pattern.match(part)), None)
         if wanted and left[wanted] < 1:
             yield part
         elif wanted:
-            left = {kind: count - 1 for kind, count in left.items()} if wanted == "time" else left
+            left[wanted] -= wanted in {"time", "number"}
 
 
 def _wanted(question: str) -> int:

@@ -50,6 +50,7 @@ _DEFINES = regex.compile(
     r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE
 )
 _LONGEST_FORMULA = 400
+_NOTE = regex.compile(r"[*_]*\p{L}+(?: \p{L}+)?[*_]*: \p{Ll}")
 _PROMISES = regex.compile(
     r"\b(?:ha(?:s|ve|ving)|there are|show|exhibit|possess|with)\b(?:[\s,]+(?!and\b|but\b|than\b)[\w'’-]+){0,6}"
     r"\s+(?:differences|distinctions|characteristics|features|qualities|traits|similarities)"
@@ -115,6 +116,7 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         LEADS_NOWHERE: unit.kind == "heading" or leads_in(corpus, unit),
         QUESTION: asks(corpus, unit),
         "is taken back by what follows": unit.stance.disowned,
+        "is no sentence": _is_note(corpus, unit, text),
         "is an exclamation": exclaims(corpus, unit),
         "explains a letter of a formula": _defines_letter(corpus, unit),
         "says that there are differences, but not which": bool(corpus.contrasted)
@@ -127,6 +129,14 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
 def asks(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit is a question."""
     return corpus.text(unit)[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟"))
+
+
+def _is_note(corpus: Corpus, unit: Unit, text: str) -> bool:
+    """Whether a unit of prose is a word and a remark on it, one of several: "Fog: visibility below 1 km."."""
+    alone = corpus.bounds[unit.response + 1] - corpus.bounds[unit.response] == 1
+    if alone or unit.kind != "prose" or not corpus.english or not _NOTE.match(text):
+        return False
+    return not any(map(is_finite, unit.tokens))
 
 
 def _defines_letter(corpus: Corpus, unit: Unit) -> bool:

@@ -66,6 +66,10 @@ _REFUSALS = (
     ),
     r"no (?:\w+ )?information (?:is|was) (?:available|found)\b",
     (
+        r"there (?:doesn't|does not|do not|don't) (?:appear|seem) to be (?:an?|any)\b.{0,80}"
+        r"\b(?:known as|called|named|by that name)\b"
+    ),
+    (
         r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify)\b.{0,60}"
         r"\b(?:more|further|additional|context|which|what you|who you)\b"
     ),

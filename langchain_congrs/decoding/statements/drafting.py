@@ -7,6 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+import regex
+
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
 from langchain_congrs.decoding.statements.lists import paired
@@ -19,6 +21,7 @@ from langchain_congrs.decoding.statements.yes_or_no import stance_of
 MOST_ROUNDS = 6
 """How often statements are chosen anew without those that have no place."""
 _EARLY = 2
+_SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
 
 class Drafted(NamedTuple):
@@ -123,7 +126,8 @@ class Drafter:
         if ordered and not lost and self.material.is_aside(ordered[0].unit):
             lost = [ordered[0]]
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
-            lost = [part for part in ordered[1:] if part.unit.kind == "prose" and stance_of(part.text)]
+            verdicts = [part for part in ordered if part.unit.kind == "prose" and _gives_verdict(part.text)]
+            lost = [part for part in verdicts[1:] if part is not ordered[0]]
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
 
@@ -150,6 +154,11 @@ class Drafter:
         sound = replace(candidate.sound, ranges=ranges, kept=kept)
         text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
+
+
+def _gives_verdict(text: str) -> bool:
+    """Whether a sentence begins with a yes or no, or comes to one: "…, so no, it is not"."""
+    return stance_of(text) is not None or _SO_NO.search(text) is not None
 
 
 def _best_backed(candidates: Sequence[Candidate]) -> list[Candidate]:

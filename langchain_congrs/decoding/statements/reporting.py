@@ -35,6 +35,8 @@ from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
 _UNREAD = "was not looked at: the matter was settled without it"
+UNSHARED = "no other response says all of it"
+"""The reason against words that others hold, each of something else: nobody supports them together."""
 _BARELY = "its words have only just enough support"
 
 
@@ -286,7 +288,7 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged, held: int) -> str:
         if variants := _variants(judged, at, corpus):
             return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
     if judged.in_doubt or (judged.unit.label is not None and not judged.bad):
-        return "no other response says all of it" if judged.in_doubt else LEADS_NOWHERE
+        return UNSHARED if judged.in_doubt else LEADS_NOWHERE
     return f"{support} of {samples} say so, but a part that must go cannot be cut without harm"
 
 

@@ -233,6 +233,10 @@ class StatementSelection:
     warnings: tuple[str, ...] = ()
 
 
+DIFFER = "the responses differ on it, or word it differently"
+"""Why something is not in an answer, as far as words tell."""
+
+
 def quoted(text: str, longest: int = 80) -> str:
     """A text in quotation marks, shortened if it is long.
 

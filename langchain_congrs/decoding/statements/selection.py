@@ -78,6 +78,10 @@ class _Selection:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
 
     def run(self) -> StatementSelection:
+        """The answer, with warnings of what it lacks."""
+        return self._with_gaps(self._selected())
+
+    def _selected(self) -> StatementSelection:
         material, corpus = self.material, self.corpus
         if not corpus.units:
             return no_answer(material, self.terms, "no_responses", "no sample gave any text")
@@ -94,7 +98,7 @@ class _Selection:
         answer = self._of_statements(ballots)
         if ballots is not None:
             answer = with_verdict(material, self.terms, answer, ballots)
-        return self._with_gaps(self._beyond_question(answer))
+        return self._beyond_question(answer)
 
     def _of_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer at the first threshold at which there is one."""
@@ -154,7 +158,9 @@ class _Selection:
         """The answer with warnings of what was asked for and is not in it."""
         if answer.abstained or not self.corpus.question:
             return answer
-        items = sum(bool(statement.marker) for statement in answer.statements)
+        said = [each for each in answer.statements if each.kind != "heading" and not each.text.endswith(":")]
+        listed = any(statement.marker for statement in said)
+        items = sum(bool(each.marker) or each.kind == "prose" for each in said) if listed else 0
         return replace(answer, warnings=(*answer.warnings, *gaps(self.corpus.question, answer.text, items)))
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:

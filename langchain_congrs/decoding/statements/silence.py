@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, LEADS_NOWHERE
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
-from langchain_congrs.decoding.statements.reporting import Disposition, left_out
+from langchain_congrs.decoding.statements.reporting import UNSHARED, Disposition, left_out
 from langchain_congrs.decoding.statements.results import LeftOut, Reason, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
 
@@ -44,7 +44,8 @@ def _silence(
 def _why_nothing(material: Material, need: int, left: Sequence[LeftOut]) -> str:
     samples, declined = material.samples, material.silent.bit_count()
     refused = f", and {declined} of {samples} declined to answer" if declined else ""
-    best = max((one for one in left if one.reason != LEADS_NOWHERE), key=lambda one: one.support, default=None)
+    told = [one for one in left if one.reason not in {LEADS_NOWHERE, UNSHARED}]
+    best = max(told, key=lambda one: one.support, default=None)
     if best is None or best.support < need or best.reason in EMPTY_TALK:
         return f"the answers share no statement that {need} of {samples} support{refused}"
     reason = best.reason.removeprefix(f"{best.support} of {samples} say so, but ")

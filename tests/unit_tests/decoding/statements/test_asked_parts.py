@@ -20,7 +20,7 @@ def test_a_part_that_responses_differ_on_is_named_in_a_warning() -> None:
     ]
     answer = ConGrBuilder().invoke({"prompt": WRECK, "responses": responses}).decode()
     assert answer.text == "The ferry Alba sank on April 15, 1932."
-    assert "no answer to 'how many people died': nothing on it has enough support" in answer.warnings
+    assert "no answer to 'how many people died': the responses differ on it, or word it differently" in answer.warnings
 
 
 @pytest.mark.parametrize(
@@ -33,12 +33,18 @@ def test_a_part_that_responses_differ_on_is_named_in_a_warning() -> None:
         ("Which is the highest hill and how high is it? Answer briefly.", "It is Holm Hill.", ["how high is it"]),
         ("Which is the highest hill and how high is it?", "It is Holm Hill, at 410 m.", []),
         ("How many people died?", "Many people died.", []),
+        ("When did it sink and in which country is it today?", "April 26, 1932.", ["in which country is it today"]),
+        ("When did it sink and in which country is it today?", "April 26, 1932, in Norway.", []),
+        ("How long is it, and why?", "It is 42 km long.", ["why"]),
+        ("How long is it, and why?", "It is 42 km long because a queen wanted it so.", []),
         ("Salt and pepper: when were they first traded?", "They were traded early.", []),
         ("", "Anything.", []),
     ],
 )
 def test_parts_that_ask_for_a_number_or_a_time_are_missed(question: str, answer: str, left: list[str]) -> None:
-    assert list(gaps(question, answer)) == [f"no answer to '{part}': nothing on it has enough support" for part in left]
+    assert list(gaps(question, answer)) == [
+        f"no answer to '{part}': the responses differ on it, or word it differently" for part in left
+    ]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +54,7 @@ def test_parts_that_ask_for_a_number_or_a_time_are_missed(question: str, answer:
             "What is the difference between a fen and a bog?",
             "A fen is wet.",
             0,
-            "nothing said of 'bog' has enough support",
+            "nothing on 'bog'",
         ),
         ("What is the difference between a fen and a bog?", "A fen is less acid than a bog.", 0, ""),
         ("Is a fen a bog or a lake?", "A fen is a bog.", 0, ""),
@@ -56,11 +62,11 @@ def test_parts_that_ask_for_a_number_or_a_time_are_missed(question: str, answer:
             "Name three Danish towns.",
             "- Aarhus\n- Odense",
             2,
-            "only 2 of the 3 that were asked for have enough support",
+            "only 2 of 3 that were asked for",
         ),
         ("Name three Danish towns.", "- Aarhus\n- Odense\n- Ribe", 3, ""),
         ("Name three Danish towns.", "Aarhus, Odense and Ribe.", 0, ""),
-        ("Is it safe to eat raw dough?", "Flour can hold germs.", 0, "neither yes nor no has enough support"),
+        ("Is it safe to eat raw dough?", "Flour can hold germs.", 0, "neither yes nor no"),
         ("Is it safe to eat raw dough?", "It is not safe to eat raw dough.", 0, ""),
         ("Is it safe to eat raw dough?", "No.", 0, ""),
     ],
@@ -68,4 +74,5 @@ def test_parts_that_ask_for_a_number_or_a_time_are_missed(question: str, answer:
 def test_one_of_two_things_a_third_item_and_a_yes_or_no_are_missed(
     question: str, answer: str, items: int, told: str
 ) -> None:
-    assert list(gaps(question, answer, items)) == ([told] if told else [])
+    found = list(gaps(question, answer, items))
+    assert found == [] if not told else [warning.startswith(told) for warning in found] == [True]

@@ -23,6 +23,7 @@ _KINDS = tuple(
     (regex.compile(rf"(?:{words})\b", regex.IGNORECASE), kind)
     for words, kind in ((_HOW, "number"), (_WHEN, "time"), (_WHERE, "name"), (r"why", "reason"))
 )
+_YEAR = regex.compile(r"[#≈]+(?:\d{3,4}s?|\d{1,2}\.|\d{1,2}:\d\d.*)$")  # a year, a decade, a century, a clock
 _REASON = regex.compile(r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order)\b", regex.IGNORECASE)
 _COMPARED = regex.compile(
     r"\b(?:differences? between|compare|distinguish(?: between)?) (?:an? |the )?([^?.,;:\n]{1,60}?)"
@@ -80,7 +81,7 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
     said = [token.kind for token in new]
     left = {
         "number": said.count("number"),
-        "time": said.count("number") + said.count("date"),
+        "time": said.count("date") + sum(_YEAR.match(token.key) is not None for token in new),
         "name": sum(token.capital and token.kind in {"content", "name"} for token in new),
         "reason": len(_REASON.findall(answer)),
     }

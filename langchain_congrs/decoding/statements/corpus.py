@@ -97,10 +97,15 @@ class Corpus:
         return frozenset(token.key for token in tokens_of(self.responses.prompt))
 
     @cached_property
+    def questioned(self) -> frozenset[str]:
+        """The words of the question, as keys; those of passages that it comes with are none of it."""
+        return frozenset(token.key for token in tokens_of(self.question))
+
+    @cached_property
     def asked_names(self) -> frozenset[str]:
         """The names that the question holds, as keys."""
         names = {token.key for unit in self.units for token in unit.tokens if token.kind == "name"}
-        return frozenset(names & {token.key for token in tokens_of(self.question)})
+        return frozenset(names & self.questioned)
 
     @cached_property
     def listed(self) -> dict[frozenset[str], int]:

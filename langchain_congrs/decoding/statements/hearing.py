@@ -38,7 +38,7 @@ class Hearing:
 
     def heard(self, unit: Unit) -> Judged:
         """A unit with what all responses say for and against its tokens."""
-        known = self.corpus.topic | self.corpus.asked
+        known = self.corpus.topic | self.corpus.questioned
         answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
         everybody = (1 << len(self.corpus.texts)) - 1
         masks = [  # "At what temperature should it be cooked?": whoever answers says "should"

@@ -11,6 +11,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _HUMAN = regex.compile(r"(?:^|\n)human: ")
+_REPLY = regex.compile(r"\n(?:ai|tool|system): ")
 _LONGEST, _LONGEST_MANNER, _LONGEST_THING = 300, 60, 2
 _WHETHER = regex.compile(
     r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s", regex.IGNORECASE
@@ -43,10 +44,10 @@ def question_of(prompt: str) -> str:
     r"""What was asked last, if it is short enough to be a question; else nothing.
 
     Example:
-        >>> question_of("system: Be brief.\nhuman: Is it safe?")
+        >>> question_of("system: Be brief.\nhuman: Is it safe?\nai: \ntool: It is.")
         'Is it safe?'
     """
-    question = _HUMAN.split(prompt)[-1].strip()
+    question = _REPLY.split(_HUMAN.split(prompt)[-1])[0].strip()
     return question if len(question) <= _LONGEST else ""
 
 

@@ -156,7 +156,10 @@ class _Selection:
 
     def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
         """The answer with warnings of what was asked for and is not in it."""
-        if answer.abstained or not self.corpus.question:
+        coded = answer.text.lstrip().startswith(("{", "[", "`")) or any(
+            each.kind in WHOLE for each in answer.statements
+        )
+        if answer.abstained or coded or not self.corpus.question:
             return answer
         said = [each for each in answer.statements if each.kind != "heading" and not each.text.endswith(":")]
         listed = any(statement.marker for statement in said)

@@ -33,6 +33,8 @@ def test_a_part_that_responses_differ_on_is_named_in_a_warning() -> None:
         ("Which is the highest hill and how high is it? Answer briefly.", "It is Holm Hill.", ["how high is it"]),
         ("Which is the highest hill and how high is it?", "It is Holm Hill, at 410 m.", []),
         ("How many people died?", "Many people died.", []),
+        ("How many chairs are left, and when do more come?", "12 chairs are left.", ["when do more come"]),
+        ("How many chairs are left, and when do more come?", "12 are left, and more come on 3 June.", []),
         ("When did it sink and in which country is it today?", "April 26, 1932.", ["in which country is it today"]),
         ("When did it sink and in which country is it today?", "April 26, 1932, in Norway.", []),
         ("How long is it, and why?", "It is 42 km long.", ["why"]),
@@ -76,3 +78,16 @@ def test_one_of_two_things_a_third_item_and_a_yes_or_no_are_missed(
 ) -> None:
     found = list(gaps(question, answer, items))
     assert found == [] if not told else [warning.startswith(told) for warning in found] == [True]
+
+
+def test_what_passages_hold_answers_the_question() -> None:
+    prompt = "human: How many chairs are left?\nai: \ntool: 12 in stock, 40 more come on 3 June"
+    responses = [
+        "There are currently 12 chairs available for rent, and more chairs are expected to arrive on June 3.",
+        "12 chairs are left, and 40 more chairs come on 3 June.",
+        "12 chairs are left.",
+        "How many chairs are left?",
+        "There are currently 12 chairs available for sale, and 40 chairs will be added to the stock on June 3rd.",
+    ]
+    answer = ConGrBuilder().invoke({"prompt": prompt, "responses": responses}).decode()
+    assert "12 chairs are left" in answer.text

@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
 from langchain_congrs.decoding.statements.reporting import Disposition, block_statement, left_out, statement
-from langchain_congrs.decoding.statements.results import DIFFER, Statement, StatementSelection, quoted
+from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
 
 _IS = {"steps": "are"}
@@ -110,7 +110,8 @@ class Composer:
                 yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
         if wanted.last_resort:
             support = min(each.support for each in statements)
-            yield f"only one statement could be matched, in {support} of {samples}; of all else, {DIFFER}"
+            alone = f"only one statement could be matched, in {support} of {samples}"
+            yield f"{alone}: the responses differ, or word the rest differently"
         for said in statements:
             if not said.rival or not said.rival.contradicts:
                 continue

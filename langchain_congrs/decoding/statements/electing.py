@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.material import Material
@@ -27,7 +30,16 @@ def elected(material: Material, terms: Terms, ballots: Vote) -> StatementSelecti
     if not ballots.text or ballots.supporters.bit_count() < terms.need:
         counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
         return no_answer(material, terms, "no_majority", f"no answer has enough votes: {counts}")
-    return _whole(material, terms, whole_statement(ballots))
+    return _whole(material, terms, whole_statement(ballots), tuple(_close_call(ballots, material.samples)))
+
+
+def _close_call(ballots: Vote, samples: int) -> Iterator[str]:
+    """A warning if another answer has nearly as many votes."""
+    votes = ballots.supporters.bit_count()
+    others = [(text, mask.bit_count()) for text, mask in ballots.ballots if not mask & ballots.supporters]
+    text, most = max(others, key=lambda other: other[1], default=("", 0))
+    if most > 1 and 3 * most >= 2 * votes:
+        yield f"a close vote: {votes} of {samples} say {quoted(ballots.text, 40)}, {most} say {quoted(text, 40)}"
 
 
 def worked_out(material: Material, terms: Terms, solved: Solved) -> StatementSelection:
@@ -51,6 +63,12 @@ def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:
 
 def with_verdict(material: Material, terms: Terms, answer: StatementSelection, ballots: Vote) -> StatementSelection:
     """The answer behind the yes or no that most responses begin with; without one, what most of them state."""
+    found = _with_verdict(material, terms, answer, ballots)
+    told = _close_call(ballots, material.samples) if ballots.reasoned and not found.abstained else ()
+    return replace(found, warnings=tuple(dict.fromkeys((*found.warnings, *told))))
+
+
+def _with_verdict(material: Material, terms: Terms, answer: StatementSelection, ballots: Vote) -> StatementSelection:
     votes, samples = ballots.supporters.bit_count(), material.samples
     need = required_share(_HALF, samples) if _half_wins(material, terms) else terms.need
     if votes < need or 2 * votes <= samples:

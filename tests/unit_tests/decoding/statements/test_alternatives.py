@@ -45,3 +45,17 @@ def test_other_questions_have_no_sides(question: str) -> None:
     responses = ["A quince is a pome.", "A quince is a pome.", "A quince is a berry."]
     found = ConGrBuilder().invoke({"prompt": question, "responses": responses}).decode()
     assert found.text == "A quince is a pome."
+
+
+def test_a_close_vote_is_told() -> None:
+    question = "Can you eat quince seeds? Answer in two sentences."
+    responses = [
+        "No, eating quince seeds is not advisable for health reasons.",
+        "Yes, you can eat quince seeds.",
+        "Yes, you can eat quince seeds.",
+        "No, you can't eat quince seeds.",
+        "Yes, you can eat quince seeds.",
+    ]
+    found = ConGrBuilder().invoke({"prompt": question, "responses": responses}).decode()
+    assert found.text == "Yes, you can eat quince seeds."
+    assert [warning.startswith("a close vote: 3 of 5 say") for warning in found.warnings] == [True]

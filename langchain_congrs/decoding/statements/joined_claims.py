@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _JOINTS = frozenset("and while whereas but".split())
 _NO_SUBJECTS = frozenset("it he she they this that these those there you we i which who".split())
-_FEWEST_WORDS = 3
+_FEWEST_WORDS, _LONGEST_MEMBER = 3, 4
 
 
 def claims_of(tokens: Sequence[Lexeme], kept: Sequence[int]) -> list[list[int]]:
@@ -43,7 +43,10 @@ def _joins(tokens: Sequence[Lexeme], kept: Sequence[int], place: int) -> bool:
     follows = tokens[kept[place + 1]] if place + 1 < len(kept) else token
     if ";" in token.before:
         return token.lower not in _NO_SUBJECTS
-    return "," in token.before and token.lower in _JOINTS and follows.lower not in _NO_SUBJECTS
+    if "," not in token.before or token.lower not in _JOINTS or follows.lower in _NO_SUBJECTS:
+        return False
+    member = kept[max(1, place - _LONGEST_MEMBER) : place]  # "an actress, producer, and model who was born": a row
+    return not any("," in tokens[at].before for at in member)
 
 
 def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:

@@ -100,6 +100,15 @@ LONE_LETTERS = (
 
 JOINED = (
     Case(
+        "the last of a row is no claim of its own",
+        (
+            "Eva Holm is a Danish actress, producer, and model who was born on May 3, 1980, in Ribe.",
+            "Eva Holm was born on May 3, 1980, in Ribe. The Danish actress is a model and producer too.",
+            "Eva Holm, a Danish actress, model and producer, was born in Ribe on May 3, 1980.",
+        ),
+        says=("Danish actress", "1980"),
+    ),
+    Case(
         "of two claims in one sentence each needs another who makes it of the same subject",
         (
             "Upper locks hold water from the hills for the rest of the canal. Lower locks keep boats in line.",

@@ -22,9 +22,6 @@ from langchain_congrs.verification.steps import Nodes, Strategy, road
 from langchain_congrs.verification.synthesizers import Synthesizer, WorkOut
 from langchain_congrs.verification.weighing import RELIABILITY
 
-SYNTHESIS_WEIGHT = 1.0
-"""What the answer of a synthesis weighs: as much as one more candidate that nobody has checked."""
-
 _FEW_REGIONS, _SOME_REGIONS = 5, 8
 
 
@@ -42,7 +39,7 @@ def create_guided_self_verification(
     weigh: bool | None = None,
     reliability: float = RELIABILITY,
     synthesizer: Synthesizer | None = None,
-    synthesis_weight: float = SYNTHESIS_WEIGHT,
+    synthesis_weight: float | None = None,
     strategy: Strategy = "sequential",
     max_regions: int | Literal["auto"] | None = "auto",
     verdict_tokens: int | None = None,
@@ -76,11 +73,13 @@ def create_guided_self_verification(
             `by_answers` where an answer decides, else `by_variants`.
         weigh: Whether verdicts are weighed as evidence (by default where an answer decides), or candidates that are
             found wrong pruned outright.
-        reliability: How often the verifier is right, from 0.5 to below 1; see `measure_reliability`.
+        reliability: How often the verifier is right, from 0.5 to below 1; see `measure_reliability`. At 0.5 its
+            verdicts weigh nothing: where they are weighed, no verifier is asked.
         synthesizer: Makes one solution of the survivors: `WorkOut` (the model does, the default), `MostFrequent` (no
             call) or your own.
         synthesis_weight: What the answer of the synthesis weighs where verdicts are weighed; a candidate that nobody
-            checked weighs 1. At 0 nothing is synthesized: the best candidate stands. `math.inf`: the synthesis stands.
+            checked weighs 1. By default what a favourable verdict adds to one, so it follows `reliability`. At 0
+            nothing is synthesized: the best candidate stands. `math.inf`: the synthesis stands.
         strategy: ``sequential`` verifies region by region, looks again after each, and never verifies what has been
             pruned; ``parallel`` verifies the first few at once, for latency.
         max_regions: Verify at most so many regions; None verifies all. ``auto``: 5 by answers, 8 by variants.
@@ -113,7 +112,7 @@ def create_guided_self_verification(
     if max_regions == "auto":
         max_regions = _FEW_REGIONS if localizer is by_answers else _SOME_REGIONS
     _check_at_least("max_regions", max_regions, 1, "or None to verify all")
-    _check_at_least("synthesis_weight", synthesis_weight, 0, "0 to ignore the synthesis")
+    _check_at_least("synthesis_weight", synthesis_weight, 0, "0 to ignore the synthesis; None for the default")
     _check_at_least("verdict_tokens", verdict_tokens, 1, "or None for any length")
     for name, needs in {"weigh=True": weigh, "localizer=by_answers": localizer is by_answers}.items():
         if needs and not prompts.answer_decides:
@@ -121,7 +120,7 @@ def create_guided_self_verification(
             raise ValueError(msg)
     defaults = VerificationContext(m=m, kappa=kappa, reliability=reliability, model=model, sampler=sampler, judge=judge)
     nodes = Nodes(
-        roles=Roles(defaults, temperature, verdict_tokens, spoken=not weigh or math.isinf(synthesis_weight)),
+        roles=Roles(defaults, temperature, verdict_tokens, spoken=not weigh or synthesis_weight == math.inf),
         builder=ConGrBuilder(min_anchor_words=min_anchor_words),
         domain=prompts,
         localizer=localizer,

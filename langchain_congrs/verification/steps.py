@@ -53,7 +53,7 @@ class Nodes:
     localizer: Localizer
     intervention: Intervention
     synthesizer: Synthesizer
-    synthesis_weight: float
+    synthesis_weight: float | None
     weigh: bool
     strategy: Strategy
     max_regions: int | None
@@ -198,17 +198,24 @@ class Nodes:
         named = [position for position in found if position not in state["verified"]]
         left_out = sorted(named[limit:] if limit is not None else [])
         _tell({"event": "localized", "uncertain": len(named), "left_out": len(left_out)})
-        pending = named[:limit] if len(state["candidates"]) > 1 else []
+        pending = named[:limit] if len(state["candidates"]) > 1 and not self._deaf() else []
+        quiet = [] if named or state["verified"] or _agree(graph) else [self._sure(evidence)]
+        if named and self._deaf():
+            quiet = ["verdicts weigh nothing at reliability 0.5: nothing was verified"]
         return {
             "uncertain": sorted({*state["uncertain"], *named}),
             "pending": pending,
             "agenda": pending if self.strategy == "parallel" else pending[:1],
             "left_out": left_out,
-            "notes": [] if named or state["verified"] or _agree(graph) else [self._sure(evidence)],
+            "notes": quiet,
         }
 
     def _regions_left(self, state: VerificationState) -> int | None:
         return None if self.max_regions is None else max(0, self.max_regions - len(state["verified"]))
+
+    def _deaf(self) -> bool:
+        """Whether nothing that a model could say as the verifier would weigh anything."""
+        return self.weigh and self.intervention.calls > 0 and not self._weighing().weight_of_a_verdict(regions=1)
 
     def _sure(self, evidence: Evidence) -> str:
         """Why nothing is verified."""
@@ -308,8 +315,11 @@ class Nodes:
             state["answers"],
             regions=verified,
             more=None if self.max_regions is None else max(0, self.max_regions - verified),
-            witness=self.synthesis_weight if self.synthesizer.witness else 0.0,
+            witness=self._synthesis_weight() if self.synthesizer.witness else 0.0,
         )
+
+    def _synthesis_weight(self) -> float:
+        return self._weighing().witness if self.synthesis_weight is None else self.synthesis_weight
 
     def _weighing(self) -> Weighing:
         return Weighing(self.roles.option("reliability"))
@@ -323,7 +333,7 @@ class Nodes:
             notes.append(f"{len(pending)} uncertain regions were not verified: budget or deadline reached")
         ballot = self._ballot(state, graph)
         survivors = self._survivors(state, graph)
-        weight = math.inf if survivors.said or not self.weigh else self.synthesis_weight
+        weight = math.inf if survivors.said or not self.weigh else self._synthesis_weight()
         synthesis = None
         if self._to_work_out(state, graph, weight):
             _tell({"event": "synthesizing", "candidates": len(survivors.texts)})

@@ -90,6 +90,11 @@ class Weighing:
         shrunk = _SHRINK * min(1.0, _FULL_REGIONS / max(1, regions))
         return shrunk * math.log(self.reliability / (1 - self.reliability))
 
+    @property
+    def witness(self) -> float:
+        """What a synthesis weighs: as much as a favourable verdict adds to a candidate that nobody has checked."""
+        return math.expm1(self.weight_of_a_verdict(regions=1))
+
     def weights(self, graph: ConsensusGraph, verdicts: Sequence[Finding]) -> list[float]:
         """The weight of every candidate; without verdicts 1, so that answers are counted."""
         each = self.weight_of_a_verdict(len({verdict["region"] for verdict in verdicts}))

@@ -25,6 +25,7 @@ from langchain_congrs.verification import (
     create_guided_self_verification,
     create_guided_self_verification_as_in_paper,
 )
+from langchain_congrs.verification.weighing import Weighing
 from tests.unit_tests.scripted import ScriptedChatModel
 from tests.unit_tests.verification.verifier import (
     PROBLEM,
@@ -195,7 +196,7 @@ def test_whoever_only_chooses_is_no_witness() -> None:
 
 def test_the_synthesis_sees_what_was_found_wrong() -> None:
     verifier = Verifier(verify=right_products)
-    run(verifier, [RIGHT, *PRODUCTS[2:4]], way="listwise", reliability=0.55)
+    run(verifier, [RIGHT, *PRODUCTS[2:4]], way="listwise", reliability=0.55, synthesis_weight=1.0)
     prompt = str(verifier.model.calls[-1][1].text)
     assert "*START_POSSIBLE_ERROR*" in prompt
 
@@ -316,3 +317,21 @@ def test_defaults_follow_the_domain() -> None:
     assert (MATH.answer_decides, TEXT.answer_decides) == (True, False)
     result = run(Verifier(), PRODUCTS, localizer=by_variants)
     assert result["uncertain"] == []
+
+
+# -- whom it does not ask ----------------------------------------------------------------------------------------------
+
+
+def test_a_verifier_that_tosses_coins_is_not_asked() -> None:
+    verifier = Verifier(verify=lambda _: 0, synthesis="So \\boxed{9}")
+    result = run(verifier, PRODUCTS, reliability=0.5)
+    assert (result["answer"], result["solution"], verifier.asked) == ("14", PRODUCTS[0], [])
+    assert result["notes"] == ["verdicts weigh nothing at reliability 0.5: nothing was verified"]
+
+
+def test_a_synthesis_weighs_as_much_as_a_verdict_adds() -> None:
+    assert Weighing(0.5).witness == 0
+    assert Weighing(0.6).witness < Weighing(0.78).witness < Weighing(0.9).witness
+    texts = [RIGHT, WRONG]
+    split = run(Verifier(verify=lambda _: 1, synthesis="So \\boxed{16}"), texts, reliability=0.6)
+    assert split["votes"][0]["weight"] - split["votes"][1]["weight"] == pytest.approx(Weighing(0.6).witness)

@@ -24,6 +24,7 @@ from langchain_congrs.verification import (
     Listwise,
     create_guided_self_verification,
     create_guided_self_verification_as_in_paper,
+    measure_reliability,
     same_answer,
 )
 from langchain_congrs.verification.domains import MATH, math_answer
@@ -32,6 +33,7 @@ from tests.integration_tests.sixty_problems import PROBLEMS
 
 ASK = "Solve the problem step by step in a few short sentences. End with the answer as \\boxed{number}.\n\n"
 M = 5
+MEASURED = "ours, reliability measured"
 UNSOLVED: dict[str, Any] = {"solution": "", "usage": {}}
 
 
@@ -92,8 +94,9 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
     paper = create_guided_self_verification_as_in_paper(capable_model, **brief, max_regions=2).compile()
     ours = create_guided_self_verification(capable_model, **brief).compile()
     machines = {"the paper's machine": paper, "ours": ours}
-    tallies = {name: Tally() for name in ("single sample", "vote", *machines)}
+    tallies = {name: Tally() for name in ("single sample", "vote", *machines, MEASURED)}
     rows = Rows(os.environ.get("CONGRS_ROWS"))
+    kept: list[tuple[dict[str, Any], int]] = []
     for number, (problem, gold) in enumerate(problems, start=1):
         row = rows.done.get(problem)
         if row is None:
@@ -107,10 +110,20 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
         for name in machines:
             tallies[name].add([row[name]["solution"]], gold, row[name]["usage"])
         with capsys.disabled():
-            so_far = ", ".join(f"{name} {sum(tally.right):g}" for name, tally in tallies.items())
+            so_far = ", ".join(f"{name} {sum(tally.right):g}" for name, tally in tallies.items() if tally.right)
             print(f"{number}/{len(problems)}: {so_far}", flush=True)
+        kept.append((row, gold))
+    for row, gold in kept:  # how far to trust the verifier is measured on the other problems
+        others = [(other["ours"], str(right)) for other, right in kept if other is not row and other["responses"]]
+        trust: Any = {"reliability": round(measure_reliability(others), 2)}
+        given = {"problem": ASK + row["problem"], "responses": row["responses"]}
+        result = ours.invoke(given, context=trust) if row["responses"] else UNSOLVED
+        tallies[MEASURED].add([result["solution"]], gold, result["usage"])
     with capsys.disabled():
+        solved = [(row["ours"], str(gold)) for row, gold in kept if row["responses"]]
+        print(f"reliability of the verifier: {measure_reliability(solved):.2f}")
         print("\n".join(f"{name}: {tally}" for name, tally in tallies.items()))
         for name in ("single sample", "vote", "the paper's machine"):
             print(f"ours against {name}: {interval(tallies['ours'].right, tallies[name].right)}")
-    assert sum(tallies["ours"].right) >= sum(tallies["vote"].right)
+            print(f"{MEASURED}, against {name}: {interval(tallies[MEASURED].right, tallies[name].right)}")
+    assert sum(tallies[MEASURED].right) >= sum(tallies["vote"].right)

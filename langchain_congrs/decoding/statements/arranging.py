@@ -26,11 +26,13 @@ _PERSONAL = PRONOUNS | frozenset("him hers theirs".split())
 _BACKWARD = regex.compile(
     r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)"
     r"|the (?:following|next|previous) (?:year|day)"
-    r"|(?:a|two|three|four|five|ten) years? later|the latter|later that)\b",
+    r"|(?:a|two|three|four|five|ten) years? later|the latter|later that"
+    r"|(?:after|before) that|(?:since|until|by) then)\b",
     regex.IGNORECASE,
 )
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
 _CLAUSE_OPENINGS = frozenset("when if while once because since although though as after before until unless".split())
+_CONCLUDING = _CLAUSE_OPENINGS | _PERSONAL | frozenset("the a an you we there in".split())
 _OBJECTS = frozenset("it them him".split())
 _COPULAS = frozenset("is was are were".split())
 _HEAD = 40
@@ -114,9 +116,13 @@ class Arranger:
         return placed, homeless
 
     def _opens_abroad(self, unit: Unit) -> bool:
-        """Whether a unit in another language begins with a word for somebody that its response names before."""
-        first = unit.number == self.corpus.bounds[unit.response]
-        return not first and bool(unit.tokens) and unit.tokens[0].lower in _FOREIGN
+        """Whether a unit in another language begins with a word for somebody that only its response names before."""
+        if unit.number == self.corpus.bounds[unit.response] or not unit.tokens:
+            return False
+        asked = self.may_begin_with_pronoun and not self.corpus.asked_names.isdisjoint(
+            self.corpus.units[unit.number - 1].keys
+        )
+        return unit.tokens[0].lower in _FOREIGN and not asked
 
     def _ranked(self, parts: Sequence[Part]) -> list[Part]:
         """By their mean place, but those of one response as their author has them."""
@@ -163,7 +169,7 @@ class Arranger:
             return not _is_empty_subject(unit)
         text = self.corpus.text(unit)
         these = _THESE.search(text) if unit.kind == "item" else _THESE.search(text, endpos=_HEAD)
-        if self.is_fragment(unit) or _goes_on(unit) or these:
+        if self.is_fragment(unit) or _goes_on(unit) or these or _concludes(unit) or _leaves_out_noun(unit):
             return True
         return _BACKWARD.search(text) is not None or is_exception(text)
 
@@ -322,6 +328,17 @@ def _goes_on(unit: Unit) -> bool:
     if first.lower in _CLAUSE_OPENINGS:
         return second.lower in _PERSONAL
     return first.kind == "content" and second.lower in _OBJECTS
+
+
+def _leaves_out_noun(unit: Unit) -> bool:
+    """Whether a unit ends in a word for a thing that is named before: "Crocodiles have a narrow one."."""
+    return unit.kind == "prose" and len(unit.tokens) > 1 and unit.tokens[-1].lower in {"one", "ones"}
+
+
+def _concludes(unit: Unit) -> bool:
+    """Whether a unit draws a conclusion from the one before: "So when you touch it", but "So far, nobody has"."""
+    first, second = unit.tokens[0], unit.tokens[1 % len(unit.tokens)]
+    return first.lower == "so" and unit.kind == "prose" and (bool(second.before) or second.lower in _CONCLUDING)
 
 
 def _acts(unit: Unit) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
@@ -14,21 +15,55 @@ from langchain_congrs.decoding.statements.values import number
 from langchain_congrs.decoding.statements.yes_or_no import stance_of
 
 _HOW = r"how (?:many|much|long|tall|high|far|old|big|large|deep|fast|heavy)"
+_HOW_TO = r"how (?:can|do|does|should|to)"
+_AMOUNT = "temperature|speed|pace|rate|price|age|distance|height|dose|weight|length"
+_HEAT = rf"(?:(?:to|at) )?(?:what|which)(?: \w+)? (?:{_AMOUNT})"
 _WHEN = r"(?:since )?when|(?:in )?(?:what|which) year"
 _JOINT = regex.compile(
-    rf"(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:in )?(?:who|where|why|what|which|{_HOW}|{_WHEN})\b)", regex.IGNORECASE
+    r"(?:,\s*(?:and\s+)?|\s+and\s+)"
+    rf"(?=(?:(?:in|to|at|for|on) )?(?:who|where|why|what|which|{_HOW}|{_WHEN}|{_HOW_TO})\b)",
+    regex.IGNORECASE,
 )
 _WHERE = r"who|where|(?:in )?(?:what|which) (?:country|city|town|state|continent|place)"
+_WHICH = r"which (?:one |of (?:them|these) )?(?:is|was)|what (?:is|was) [^,]{0,40}\bname"
 _KINDS = tuple(
     (regex.compile(rf"(?:{words})\b", regex.IGNORECASE), kind)
-    for words, kind in ((_HOW, "number"), (_WHEN, "time"), (_WHERE, "name"), (r"why", "reason"))
+    for words, kind in (
+        (rf"{_HOW}|{_HEAT}", "number"),
+        (_WHEN, "time"),
+        (rf"{_WHERE}|{_WHICH}", "name"),
+        (r"why", "reason"),
+    )
 )
+# "The difference between X and Y is the milk." says of neither how much.
+_SAYS_DIFFERENCE = regex.compile(
+    r"[^.!?\n]*\b(?:differences?|Unterschiede?|différences?|diferencias?) (?:between|zwischen|entre)\b"
+    r"[^.!?\n]*+[.!?\n]?"
+)
+_DEPENDS = regex.compile(r"\bdepends\b", regex.IGNORECASE)
+_AND = frozenset("and und et y e".split())
+_ASKS_HOW_TO = regex.compile(_HOW_TO, regex.IGNORECASE)
+_ARTICLE = regex.compile(
+    r"^(?:an?|the|das|der|die|eine[mrn]?|einem|une?|les?|la|l['’]|una?|el|los|las|il) ", regex.IGNORECASE
+)
+_WHO_DID = regex.compile(r"who (?!(?:is|was|are|were)\b)", regex.IGNORECASE)
+_PARTICLES = frozenset("da de del della di du van von der den la le of the el al bin ibn".split())
 _YEAR = regex.compile(r"[#≈]+(?:\d{3,4}s?|\d{1,2}\.|\d{1,2}:\d\d.*)$")  # a year, a decade, a century, a clock
 _REASON = regex.compile(r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order)\b", regex.IGNORECASE)
-_COMPARED = regex.compile(
-    r"\b(?:differences? between|compare|distinguish(?: between)?) (?:an? |the )?([^?.,;:\n]{1,60}?)"
-    r" (?:and|with|to|from) (?:an? |the )?([^?.,;:\n]{1,60})",
-    regex.IGNORECASE,
+_SIDE = r"[^?.,;:\n]{1,60}?"
+_COMPARED = tuple(
+    regex.compile(
+        rf"\b(?:{between}) (?P<side>{_SIDE})(?:, (?P<side>{_SIDE})){{0,3}},? (?P<joint>{joints})"
+        r" (?P<side>[^?.,;:\n]{1,60})",
+        regex.IGNORECASE,
+    )
+    for between, joints in (
+        (r"differences? between|compare|distinguish(?: between)?", "and|with|to|from"),
+        (r"Unterschied(?:e)? zwischen", "und"),
+        (r"différences? entre", "et"),
+        (r"diferencias? entre|diferenças? entre", "y|e"),
+        (r"differenz[ae] tra", "e"),
+    )
 )
 _COUNTS = regex.compile(
     r"\b(?:name|list|give|mention|what are|which are)\b[^?.\n]{0,30}?"
@@ -55,20 +90,40 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
     keys = {token.key for token in tokens_of(answer)}
     for part in _open_parts(question, answer):
         yield f"no answer to {quoted(part)}: {DIFFER}"
-    if match := _COMPARED.search(question):
-        missing = [side for side in match.groups() if not _named(side, keys)]
-        if len(missing) == 1:
-            yield f"nothing on {quoted(missing[0])}: {DIFFER}"
+    sides = _sides(question)
+    told = {token.key for token in tokens_of(_SAYS_DIFFERENCE.sub("", answer))} or keys
+    missing = [side for side, words in sides.items() if words.isdisjoint(told)]
+    if 0 < len(missing) < len(sides):
+        yield f"nothing on {' or '.join(map(quoted, missing))}: {DIFFER}"
     if items and (wanted := _wanted(question)) > items:
         yield f"only {items} of {wanted} that were asked for; as for the rest, {DIFFER}"
     asked = {token.key for token in tokens_of(question) if token.kind == "content"}
-    if asks_whether(question) and stance_of(answer) is None and 2 * len(asked & keys) < len(asked):
+    if (
+        asks_whether(question)
+        and stance_of(answer) is None
+        and not _DEPENDS.search(answer)
+        and 2 * len(asked & keys) < len(asked)
+    ):
         yield f"neither yes nor no: {DIFFER}"
 
 
-def _named(thing: str, keys: AbstractSet[str]) -> bool:
-    """Whether an answer names a thing, by one of its words at least."""
-    return any(token.key in keys for token in tokens_of(thing) if token.kind != "function")
+def _sides(question: str) -> dict[str, frozenset[str]]:
+    """The things that a question compares, each with the words that only it has, as keys.
+
+    "A solar and a lunar eclipse" are told apart by their first words.
+    """
+    match = next((found for pattern in _COMPARED if (found := pattern.search(question))), None)
+    if match is None:
+        return {}
+    words = {
+        _ARTICLE.sub("", side.strip()): [token.key for token in tokens_of(side) if token.kind != "function"]
+        for side in match.captures("side")
+    }
+    elided = match["joint"].casefold() in _AND and len({len(each) for each in words.values()}) > 1
+    if elided and any(len(each) == 1 for each in words.values()):
+        words = {side: each[:1] for side, each in words.items()}
+    shared = {key for key, count in Counter(key for each in words.values() for key in each).items() if count > 1}
+    return {side: frozenset(each) - shared for side, each in words.items() if set(each) - shared}
 
 
 def _open_parts(question: str, answer: str) -> Iterator[str]:
@@ -82,15 +137,35 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
     left = {
         "number": said.count("number"),
         "time": said.count("date") + sum(_YEAR.match(token.key) is not None for token in new),
-        "name": sum(token.capital and token.kind in {"content", "name"} for token in new),
+        "name": _names(answer, asked),
         "reason": len(_REASON.findall(answer)),
     }
-    for part in parts:
+    keys = {token.key for token in tokens_of(answer) if token.kind != "function"}
+    lacking: list[str] = []
+    for part in sorted(parts, key=lambda part: -len(_said_in(part) & keys)):  # what is most like the answer first
         wanted = next((kind for pattern, kind in _KINDS if pattern.match(part)), None)
         if wanted and left[wanted] < 1:
-            yield part
+            lacking.append(part)
         elif wanted:
-            left[wanted] -= wanted in {"time", "number"}
+            left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None
+        elif _ASKS_HOW_TO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys):
+            lacking.append(part)
+    yield from sorted(lacking, key=parts.index)
+
+
+def _said_in(part: str) -> frozenset[str]:
+    """The words with content of a part of a question, as keys."""
+    return frozenset(token.key for token in tokens_of(part) if token.kind not in {"function", "modality"})
+
+
+def _names(answer: str, asked: AbstractSet[str]) -> int:
+    """How many names an answer has that the question has not; "Leonardo da Vinci" is one."""
+    count, inside = 0, False
+    for token in tokens_of(answer):
+        is_name = token.key not in asked and token.capital and token.kind in {"content", "name"}
+        count += is_name and not (inside and not token.before)
+        inside = is_name or (inside and not token.before and token.lower in _PARTICLES)
+    return count
 
 
 def _wanted(question: str) -> int:

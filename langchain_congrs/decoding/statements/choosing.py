@@ -17,6 +17,8 @@ from langchain_congrs.decoding.statements.frames import Said, restates
 from langchain_congrs.decoding.statements.judgements import Sound
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.mending import Repair
+from langchain_congrs.decoding.statements.occupations import is_kind_of_person
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import quoted
 from langchain_congrs.decoding.statements.rivals import closest_rival, contradicts
 from langchain_congrs.decoding.statements.syntax import is_finite
@@ -57,6 +59,8 @@ _PROMISES = regex.compile(
     r"(?: between (?:them|the two)| in several ways)?[.!]?\s*$",
     regex.IGNORECASE,
 )
+_SAYS_DEPENDS = regex.compile(r"\b(?:it|that|this) (?:really |all )?depends\b", regex.IGNORECASE)
+_DEPENDS = regex.compile(r"(?:well, )?(?:it|that|this) (?:really |all )?depends[.!]?[*_]*$", regex.IGNORECASE)
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
@@ -116,14 +120,20 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         LEADS_NOWHERE: unit.kind == "heading" or leads_in(corpus, unit),
         QUESTION: asks(corpus, unit),
         "is taken back by what follows": unit.stance.disowned,
-        "is no sentence": _is_note(corpus, unit, text),
+        "is no sentence": _is_note(corpus, unit, text) or _only_names_kind(corpus, unit),
         "is an exclamation": exclaims(corpus, unit),
         "explains a letter of a formula": _defines_letter(corpus, unit),
         "says that there are differences, but not which": bool(corpus.contrasted)
         and _PROMISES.search(text) is not None,
+        "says that it depends, but not on what": _DEPENDS.match(text) is not None and not _most_say_so(corpus),
         "breaks off": breaks_off(corpus, unit),
     }
     return next((reason for reason, found in faults.items() if found), "")
+
+
+def _most_say_so(corpus: Corpus) -> bool:
+    """Whether most responses say that it depends, on one thing or another."""
+    return 2 * sum(_SAYS_DEPENDS.search(text) is not None for text in corpus.texts) > len(corpus.texts)
 
 
 def asks(corpus: Corpus, unit: Unit) -> bool:
@@ -137,6 +147,13 @@ def _is_note(corpus: Corpus, unit: Unit, text: str) -> bool:
     if alone or unit.kind != "prose" or not corpus.english or not _NOTE.match(text):
         return False
     return not any(map(is_finite, unit.tokens))
+
+
+def _only_names_kind(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a unit of prose says what somebody is, without a verb: "An Austrian film star and inventor."."""
+    several = corpus.bounds[unit.response + 1] - corpus.bounds[unit.response] > 1
+    asked = corpus.english and asks_who(corpus.question)
+    return several and asked and unit.kind == "prose" and is_kind_of_person(unit.tokens)
 
 
 def _defines_letter(corpus: Corpus, unit: Unit) -> bool:

@@ -9,7 +9,7 @@ from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.drafting import Drafted
-from langchain_congrs.decoding.statements.lists import gathered
+from langchain_congrs.decoding.statements.lists import gathered, is_torso
 from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
@@ -44,6 +44,8 @@ class Composer:
         bare = len(parts) == 1 and parts[0].unit.label is not None  # a lead-in to nothing
         if (bare or material.is_aside(parts[0].unit)) and not material.corpus.unanimous:
             return None, alone | {parts[0].unit.number}
+        if material.shape == "prose" and not corpus.unanimous and is_torso(parts, corpus):
+            return None, alone | {part.unit.number for part in parts}
         parts = marked(announced(parts, material.arranger, self.terms.judge, made), corpus, matcher)
         text, ranges = material.arranger.join(parts)
         statements = tuple(
@@ -96,7 +98,7 @@ class Composer:
             each.unit.tokens[at].key
             for each in self.proposal.judged.values()
             for at in each.supported
-            if at not in each.bad
+            if at not in each.bad and at not in each.lent
         }
         held = {key for candidate in chosen for key in candidate.keys}
         return len(held & supported) / len(supported) if supported else 1.0

@@ -34,6 +34,7 @@ _SOMETIMES = regex.compile(
 )
 _PARTS = regex.compile(r" ; | (?:, )?(?:but|whereas|although|though) | , (?:and|so|while|because) (?!if |unless )")
 _ENDS = regex.compile(r" [,;] |$")
+_LIMITS = frozenset("<>")
 _TRIGGERS = frozenset(
     "if unless provided long depending only once over under older younger aged above below when after before until "
     "while some few many several certain rare sometimes rarely".split()
@@ -65,7 +66,8 @@ def limited(tokens: Sequence[Lexeme], moods: list[Mood]) -> Limited:
         >>> moods[2], sorted(conditions)
         ('limited', ['agre', 'doctor'])
     """
-    if "said" not in moods or all(token.lower not in _TRIGGERS and token.key[:1] not in "<>" for token in tokens):
+    conditional = not _TRIGGERS.isdisjoint([token.lower for token in tokens])
+    if "said" not in moods or not (conditional or any(token.key[:1] in _LIMITS for token in tokens)):
         return Limited(moods, frozenset())
     line, starts = read(tokens)
     moods = list(moods)

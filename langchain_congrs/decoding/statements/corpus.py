@@ -17,7 +17,13 @@ from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
-from langchain_congrs.decoding.statements.questions import asks_how, asks_whether, contrasted_in, question_of
+from langchain_congrs.decoding.statements.questions import (
+    asks_how,
+    asks_openly,
+    asks_whether,
+    contrasted_in,
+    question_of,
+)
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
@@ -100,6 +106,20 @@ class Corpus:
     def questioned(self) -> frozenset[str]:
         """The words of the question, as keys; those of passages that it comes with are none of it."""
         return frozenset(token.key for token in tokens_of(self.question))
+
+    @cached_property
+    def asked_of_all(self) -> frozenset[str]:
+        """The words of the prompt that responses say something with, as keys."""
+        return self.asked & frozenset(key for unit in self.units for key in unit.keys)
+
+    @cached_property
+    def given(self) -> frozenset[str]:
+        """The words of an open question, as keys: whoever answers it speaks of them.
+
+        Not those of a question for yes or no, or of one that sets things side by side, whose answer says one of them.
+        """
+        is_open = self.english and asks_openly(self.question) and not self.contrasted
+        return self.questioned if is_open else frozenset()
 
     @cached_property
     def asked_names(self) -> frozenset[str]:

@@ -11,6 +11,7 @@ import regex
 
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
+from langchain_congrs.decoding.statements.introductions import without_introduction
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
@@ -21,6 +22,7 @@ from langchain_congrs.decoding.statements.yes_or_no import stance_of
 MOST_ROUNDS = 6
 """How often statements are chosen anew without those that have no place."""
 _EARLY = 2
+_OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
 
@@ -128,8 +130,22 @@ class Drafter:
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
             verdicts = [part for part in ordered if part.unit.kind == "prose" and _gives_verdict(part.text)]
             lost = [part for part in verdicts[1:] if part is not ordered[0]]
+        lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
+
+    @staticmethod
+    def _said_again(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:
+        """Of two statements that begin with the same words, the one that says less; nothing if there are none."""
+        opened: dict[str, Part] = {}
+        for part in ordered:
+            start = _OPENING.match(part.text) if part.unit.kind == "prose" else None
+            if start is None:
+                continue
+            other = opened.setdefault(start.group().casefold(), part)
+            if other is not part:
+                return [min(other, part, key=lambda each: len(picked[each.key].keys))]
+        return []
 
     def _untied(self, picked: Sequence[Candidate], ordered: Sequence[Part], at: int) -> Candidate:
         """A statement without the "However," that ties it to a sentence that is not before it."""

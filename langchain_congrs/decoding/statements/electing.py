@@ -8,12 +8,14 @@ from dataclasses import replace
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.reporting import solution_statement, whole_statement, with_opening
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.silence import no_answer
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.verdicts import denies_question
 from langchain_congrs.decoding.statements.worked import Solved, voters_of
 from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 
@@ -55,10 +57,13 @@ def worked_out(material: Material, terms: Terms, solved: Solved) -> StatementSel
 
 
 def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:
-    """Whether a vote has settled what a unit says: a short answer that lost, or the bare yes or no voted on."""
+    """Whether a vote has settled what a unit says: what lost, the bare yes or no voted on, or the denial of a yes."""
     if ballots is None:
         return False
-    return unit.response in ballots.losers or (ballots.reasoned and is_bare(corpus.text(unit)))
+    if unit.response in ballots.losers or (ballots.reasoned and is_bare(corpus.text(unit))):
+        return True
+    yes = ballots.reasoned and ballots.key == ("yes",) and corpus.english and asks_whether(corpus.question)
+    return yes and not ballots.supporters >> unit.response & 1 and denies_question(corpus, unit)
 
 
 def with_verdict(material: Material, terms: Terms, answer: StatementSelection, ballots: Vote) -> StatementSelection:

@@ -22,6 +22,12 @@ _FEWEST_SHARED = 3
 _COUNTED = frozenset({"number", "date"})
 
 
+_AMONG_OTHERS = frozenset("common main typical usual major key primary frequent general important".split())
+_NOTHING: frozenset[int] = frozenset()
+_NO_ANSWERS = frozenset("sun moon earth world internet god".split())
+"""Names, as keys, that sentences about anything may hold."""
+
+
 class Hearing:
     """Hears what responses say of a unit."""
 
@@ -36,16 +42,24 @@ class Hearing:
             self._headings[unit.number] = heading(unit)
         return self._headings[unit.number]
 
+    def _given(self, unit: Unit) -> frozenset[int]:
+        """The ordinary words of a unit that an open question holds, and "common", "main" before one of them."""
+        if not self.corpus.given:
+            return _NOTHING
+        tokens, given = unit.tokens, self.corpus.given
+        told = {at for at, token in enumerate(tokens) if token.kind == "content" and token.key in given}
+        return frozenset(told | {at - 1 for at in told if at and tokens[at - 1].lower in _AMONG_OTHERS})
+
     def heard(self, unit: Unit) -> Judged:
         """A unit with what all responses say for and against its tokens."""
         known = self.corpus.topic | self.corpus.questioned
-        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known)
+        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known | _NO_ANSWERS)
         everybody = (1 << len(self.corpus.texts)) - 1
         masks = [  # "At what temperature should it be cooked?": whoever answers says "should"
             everybody if token.kind == "modality" and token.key in self.corpus.asked else mask
             for token, mask in zip(unit.tokens, self.matcher.masks(unit), strict=True)
         ]
-        judged = Judged(unit, masks, english=self.corpus.english, answers=answers)
+        judged = Judged(unit, masks, english=self.corpus.english, answers=answers, given=self._given(unit))
         opposed: dict[int, int] = {}
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:

@@ -30,6 +30,8 @@ class Judged:
         supported: The tokens with enough support.
         english: Whether words are those of English; in other scripts they may be single characters.
         answers: The numbers, dates and names that are neither in the question nor what the responses are about.
+        lent: Those of the given words that few responses hold.
+        given: The ordinary words that an open question holds: whoever answers it speaks of them.
     """
 
     unit: Unit
@@ -46,6 +48,8 @@ class Judged:
     supported: set[int] = field(default_factory=set)
     english: bool = True
     answers: frozenset[int] = frozenset()
+    given: frozenset[int] = frozenset()
+    lent: frozenset[int] = frozenset()
 
     def opponents(self, kept: Iterable[int]) -> int:
         """The responses that say the opposite of one of some tokens, as bits."""
@@ -123,6 +127,8 @@ def weakest(judged: Judged, kept: Sequence[int]) -> int | None:
     ordinary: list[tuple[int, bool, int]] = []
     for at in kept:
         kind = tokens[at].kind
+        if at in judged.lent:
+            continue
         if kind == "content" and at not in judged.contested:
             ordinary.append((masks[at].bit_count(), True, at))
         elif kind != "function":

@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.markers import parents_of
 from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.questions import asks_how, asks_why
 from langchain_congrs.decoding.statements.syntax import Sentence
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -42,18 +43,28 @@ def shape_of(corpus: Corpus) -> AnswerShape:
 
 
 def best_list(corpus: Corpus, candidates: Sequence[Candidate]) -> int | None:
-    """The response whose list says more than all sentences that may stand; None if none does."""
+    """The response whose list says more than all sentences that may stand, with half of its items; None if none does.
+
+    Where a reason is asked for, a lead-in alone is no item: "- **Cold**".
+    """
     said: dict[int, set[str]] = {}
     items: dict[int, int] = {}
+    whole = Counter(unit.response for unit in corpus.units if corpus.begins_item(unit))
+    reasons = asks_why(corpus.question)
     for each in candidates:
         in_list = each.unit.kind == "item"
         if in_list:
             said.setdefault(each.unit.response, set()).update(each.keys)
-            items[each.unit.response] = items.get(each.unit.response, 0) + corpus.begins_item(each.unit)
+            counts = corpus.begins_item(each.unit) and not (reasons and each.unit.label)
+            items[each.unit.response] = items.get(each.unit.response, 0) + counts
         if not in_list or _may_stand_in_prose(each.unit, corpus):
             said.setdefault(-1, set()).update(each.keys)
     fewest = _SEVERAL + bool(said.get(-1))
-    able = [response for response, count in items.items() if count >= fewest and not _has_sections(corpus, response)]
+    able = [
+        response
+        for response, count in items.items()
+        if count >= fewest and 2 * count >= whole[response] and not _has_sections(corpus, response)
+    ]
     best = min(able, key=lambda response: (-len(said[response]), corpus.texts[response]), default=None)
     return best if best is not None and len(said[best]) > len(said.get(-1, ())) else None
 
@@ -117,7 +128,9 @@ def unfit(candidates: Sequence[Candidate], corpus: Corpus, shape: AnswerShape, a
         ]
         if sum(corpus.begins_item(each.unit) for each in found) >= _SEVERAL:
             listed = _listed(corpus)
-            found = [each for each in found if each.unit.kind != "prose" or not _enumerates(each.unit, listed)]
+            found = [
+                each for each in found if each.unit.kind != "prose" or not _enumerates(each.unit, listed, corpus.given)
+            ]
     kept = {each.unit.number for each in found}
     return frozenset(each.unit.number for each in candidates if each.unit.number not in kept)
 
@@ -207,11 +220,12 @@ def _listed(corpus: Corpus) -> list[list[frozenset[str]]]:
     return [[unit.keys for unit in units if unit.keys] for units in _items(corpus)]
 
 
-def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]]) -> bool:
-    """Whether a sentence mostly names what several items of a list say."""
+def _enumerates(unit: Unit, listed: Sequence[Sequence[frozenset[str]]], given: frozenset[str]) -> bool:
+    """Whether a sentence mostly names what several items of a list say, beside what the question says."""
+    said = unit.keys - given
     for items in listed:
         named = [keys for keys in items if keys <= unit.held]
-        if len(named) >= _SEVERAL and 2 * len(frozenset().union(*named) & unit.keys) >= len(unit.keys):
+        if len(named) >= _SEVERAL and 2 * len(frozenset().union(*named) & said) >= len(said):
             return True
     return False
 
@@ -249,6 +263,21 @@ def gathered(
             else:
                 alone.add(item.unit.number)
     return found, frozenset(alone)
+
+
+def is_torso(parts: Sequence[Part], corpus: Corpus) -> bool:
+    """Whether an answer is nothing but a few items of a longer list, which tell less than nothing without the others.
+
+    So it is where fewer than half of its items are there, and they are no sentences, or steps of how to do something.
+    """
+    units = [corpus.units[part.unit.number] for part in parts]
+    if any(unit.kind != "item" and not corpus.text(unit).endswith(_COLONS) for unit in units):
+        return False
+    items = [unit for unit in units if unit.kind == "item" and corpus.begins_item(unit)]
+    if not items or not (asks_how(corpus.question) or not any(is_sentence(unit, corpus) for unit in items)):
+        return False
+    whole = Counter(unit.response for unit in corpus.units if corpus.begins_item(unit))
+    return 2 * len(items) < min(whole[unit.response] for unit in items)
 
 
 def _with_their_own(parts: Sequence[Part], corpus: Corpus, need: int) -> list[Part]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.arranging import Arranger
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, asks, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.declining import declines, opens_with_refusal
+from langchain_congrs.decoding.statements.declining import declines, is_refusal, opens_with_refusal
 from langchain_congrs.decoding.statements.lists import shape_of
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_aside, openings
@@ -68,18 +69,24 @@ class Material:
         refusing = {response for response, sentences in enumerate(said) if opens_with_refusal(sentences)}
         answering = set(range(len(said))) - silent - refusing
         for response in refusing - silent:
+            refused = {
+                token.key
+                for unit in corpus.of(response)
+                for token in unit.tokens
+                if token.kind == "name" and is_refusal(corpus.text(unit))
+            }
             rest = [unit for unit in corpus.of(response) if not why_not(corpus, unit)]
-            if not any(self._says_what_others_say(unit, answering) for unit in rest):
+            if not any(self._says_what_others_say(unit, answering, refused) for unit in rest):
                 silent.add(response)
         return sum(1 << response for response in silent)
 
-    def _says_what_others_say(self, unit: Unit, others: Iterable[int]) -> bool:
-        matches = self.matcher.matches(unit.keys)
-        return any(
-            matches[other].strength >= SAYS_THE_SAME
-            and len(unit.keys & self.corpus.units[matches[other].unit].keys) > 1
-            for other in others
-        )
+    def _says_what_others_say(self, unit: Unit, others: Iterable[int], refused: AbstractSet[str]) -> bool:
+        """Whether others say what a unit says, and not of somebody of whom its response knows nothing."""
+        for match in (self.matcher.matches(unit.keys)[other] for other in others):
+            keys = self.corpus.units[match.unit].keys
+            if match.strength >= SAYS_THE_SAME and len(unit.keys & keys) > 1 and refused.isdisjoint(keys - unit.keys):
+                return True
+        return False
 
     def _mostly_asks(self, response: int) -> bool:
         """Whether at least half of what a response says are questions."""

@@ -156,7 +156,7 @@ def embedded(tokens: Sequence[Lexeme], moods: list[Mood]) -> Embedded:
         ['open', 'denied', 'denied']
     """
     opens = bool(tokens) and (tokens[0].lower == "that" or any('"' in token.before for token in tokens[:2]))
-    if not opens and all(token.key not in _TRIGGERS for token in tokens):
+    if not opens and _TRIGGERS.isdisjoint([token.key for token in tokens]):
         return Embedded(moods, frozenset(), popular=False)
     return _Reader(tokens, moods).run()
 

@@ -37,6 +37,7 @@ _SUBORDINATE = _NEW_CLAUSE | frozenset("if unless once when until after before s
 _NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
 _NOT_ALONE = frozenset("only just merely simply solely".split())
 _NO_DOUBT = frozenset("doubt question wonder matter".split())
+_DENIALS = frozenset({"¬", "~perhaps"})
 _STRONG_MARKS = frozenset(";:()—–")
 _QUOTES = frozenset('"“”„«»')
 _MARKS = _STRONG_MARKS | frozenset(",，、；：")
@@ -60,6 +61,8 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
         >>> moods_of(tokens_of("It is not red but blue"))
         ['open', 'open', 'denied', 'denied', 'said', 'said']
     """
+    if _DENIALS.isdisjoint([token.key for token in tokens]):
+        return ["said"] * len(tokens)
     moods: list[Mood] = []
     mood: Mood = "said"
     wide = quoted = narrow = False

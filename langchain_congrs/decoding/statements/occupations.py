@@ -9,13 +9,15 @@ import regex
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _COPULAS = frozenset("is was are were".split())
+_COPULAS_ABROAD = frozenset("es fue era est était fut ist war è fu é foi".split())
+_ARTICLES_ABROAD = frozenset("un una une ein eine uno um uma".split())
 _ARTICLES = frozenset("a an".split())
 # Nouns for somebody; "a stage, film and television actress" begins with none.
 _SOMEBODY = regex.compile(
     r"\p{L}{2,}(?:er|or|ist|ian|ess|man|woman|eer|eur)$|(?:poet|author|chef|coach|host|model|monk|nun|pilot|priest|saint|scholar"
     r"|athlete|diplomat|aristocrat|advocate|politician|physicist|architect|nurse|judge|star|spy|king|queen)$"
 )
-_LATEST_VERB, _LONGEST_MEMBER = 14, 3
+_LATEST_VERB, _LONGEST_MEMBER, _LONGEST_KIND = 14, 3, 9
 
 
 def members_after_first(tokens: Sequence[Lexeme]) -> range:
@@ -50,6 +52,42 @@ def members_after_first(tokens: Sequence[Lexeme]) -> range:
     last = tokens[at - 1]
     whole = last.kind == "content" and last.lower != "and" and longest <= _LONGEST_MEMBER + 1
     return range(begins[1], at) if whole else range(0)
+
+
+def is_kind_of_person(tokens: Sequence[Lexeme]) -> bool:
+    """Whether a sentence only says what somebody is, and has no verb but in what it adds.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> said = tokens_of("A Swiss painter who won prizes."), tokens_of("A painter won a prize.")
+        >>> [is_kind_of_person(each) for each in said]
+        [True, False]
+    """
+    stop = next((at for at, token in enumerate(tokens) if token.lower == "who"), len(tokens))
+    named = tokens[1:stop]
+    if not named or tokens[0].lower not in _ARTICLES or stop > _LONGEST_KIND:
+        return False
+    plain = all(token.kind in {"content", "name"} or token.lower == "and" for token in named)
+    deeds = any(not token.capital and token.lower.endswith(("ed", "s")) for token in named)
+    return plain and not deeds and named[-1].kind == "content" and _SOMEBODY.match(named[-1].lower) is not None
+
+
+def called_abroad(tokens: Sequence[Lexeme]) -> range:
+    """What somebody or something is said to be in other languages than English: "fue una poeta chilena".
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> words = tokens_of("Ana Ruiz fue una poeta chilena que vivía en Lima.")
+        >>> [words[at].lower for at in called_abroad(words)]
+        ['poeta', 'chilena']
+    """
+    for at in range(min(len(tokens) - 2, _LATEST_VERB)):
+        if tokens[at].lower in _COPULAS_ABROAD and tokens[at + 1].lower in _ARTICLES_ABROAD:
+            stop = at + 2
+            while stop < len(tokens) and tokens[stop].kind in {"content", "name"} and not tokens[stop].before:
+                stop += 1
+            return range(at + 2, stop)
+    return range(0)
 
 
 def _start(tokens: Sequence[Lexeme]) -> int | None:

@@ -114,7 +114,7 @@ def _candidate(sound: Sound, corpus: Corpus) -> Candidate:
     return Candidate(
         sound=sound,
         text=spelled(corpus, sound.judged.unit, sound.ranges),
-        keys=frozenset(tokens[at].key for at in said if at in supported),
+        keys=frozenset(tokens[at].key for at in said if at in supported and at not in sound.judged.lent),
         loose=sum(at not in supported for at in said),
         said=said_of([tokens[at] for at in sound.kept], corpus.topic) if corpus.english else None,
     )

@@ -14,10 +14,17 @@ _HUMAN = regex.compile(r"(?:^|\n)human: ")
 _REPLY = regex.compile(r"\n(?:ai|tool|system): ")
 _LONGEST, _LONGEST_MANNER, _LONGEST_THING = 300, 60, 2
 _WHETHER = regex.compile(
-    r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s", regex.IGNORECASE
+    r"(?!was (?:ist|sind|war (?:der|die|das|ein)|waren|wird|kann|soll|muss|macht|hat|heißt|bedeutet|passiert|kostet"
+    r"|tut)\b)"
+    r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s",
+    regex.IGNORECASE,
 )
 _ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
 _WHO = regex.compile(r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of)\b", regex.IGNORECASE)
+_OPEN = regex.compile(r"(?:what|which|who|when|where|why|how|name|list|give|tell|describe|explain)\b", regex.IGNORECASE)
+_WHY = regex.compile(
+    r"[\s¿\"]*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué|perché|por que)\b", regex.IGNORECASE
+)
 _HOW = regex.compile(
     r"\bhow (?:do|can|should|would) (?:i|you|we|one)\b|\bhow to\b|\brecipe\b|\bsteps\b|\binstructions\b"
     r"|\bwie (?:\w+ ){0,3}(?:ich|man)\b|\bcomment (?:faire|puis-je|on|préparer|cuire)\b"
@@ -57,6 +64,8 @@ def asks_whether(question: str) -> bool:
     Example:
         >>> asks_whether("Is it safe? One sentence."), asks_whether("Is it a fruit or a nut?"), asks_whether("Why?")
         (True, False, False)
+        >>> asks_whether("Was ist Quark?")
+        False
     """
     asked, mark, manner = question.partition("?")  # "… Answer in two sentences."
     plain = mark and "?" not in manner and len(manner) <= _LONGEST_MANNER
@@ -81,6 +90,26 @@ def asks_how(question: str) -> bool:
         (True, False)
     """
     return _HOW.search(question) is not None
+
+
+def asks_openly(question: str) -> bool:
+    """Whether a question is plain, and not one for yes or no or for one of several things.
+
+    Example:
+        >>> asks_openly("What causes tides?"), asks_openly("Is it safe?"), asks_openly("Which is larger, A or B?")
+        (True, False, False)
+    """
+    return _OPEN.match(question) is not None and _ALTERNATIVE.search(question) is None
+
+
+def asks_why(question: str) -> bool:
+    """Whether a question is why something is so.
+
+    Example:
+        >>> asks_why("Why is the sky blue?"), asks_why("Warum ist der Himmel blau?"), asks_why("Who knows why?")
+        (True, True, False)
+    """
+    return _WHY.match(question) is not None
 
 
 def alternatives_in(question: str) -> tuple[tuple[Lexeme, ...], ...]:

@@ -37,6 +37,7 @@ _QUOTES = frozenset('“„«"')
 _CLOSERS = {"\\[": "\\]", "\\(": "\\)", "$$": "$$", "“": "”", "„": "“", "«": "»"}
 _ELLIPSIS = regex.compile(r"\.{2,}")
 _LETTERED = frozenset("vitamin type hepatitis plan class grade group option answer option appendix gate".split())
+_CONTRACTED = regex.compile(r"(?:(?<=n)['’]t|['’](?:s|re|ve|ll|d|m))\.")
 _INITIALS = regex.compile(r"(?:\p{L}\.)*\p{L}")
 _LONGEST_ABBREVIATION = 12
 _LONGEST_NUMBERING = 4
@@ -59,6 +60,9 @@ def sentences_of(text: str, start: int = 0, stop: int | None = None) -> list[tup
         >>> text = 'Dr. J. R. Smith paid $3.50 in the U.S. "Why?" he asked. 他来了。我走了。'
         >>> [text[a:b] for a, b in sentences_of(text)]
         ['Dr. J. R. Smith paid $3.50 in the U.S.', '"Why?" he asked.', '他来了。', '我走了。']
+        >>> text = "You shouldn't. Flour isn't sterile."
+        >>> [text[a:b] for a, b in sentences_of(text)]
+        ["You shouldn't.", "Flour isn't sterile."]
     """
     stop = len(text) if stop is None else stop
     kept = _kept_whole(text, start, stop)
@@ -105,9 +109,10 @@ def _is_end(text: str, match: regex.Match[str], start: int, stop: int) -> bool:
     following = (after["word"] if after else None) or ""
     if following[:1].islower() or _ELLIPSIS.fullmatch(match["mark"]):
         return False
-    if not match["mark"].endswith(".") or not following or match["closers"].startswith((")", "]")):
-        return True
     before = _BEFORE.search(text, max(start, match.start() - _LONGEST_ABBREVIATION), match.start())
+    contracted = before is not None and _CONTRACTED.match(text, before.start() - 1)  # "You shouldn't."
+    if not match["mark"].endswith(".") or not following or match["closers"].startswith((")", "]")) or contracted:
+        return True
     word = before.group().casefold() if before else ""
     begins = following.casefold() in _STARTERS
     if word in _MAY_END or _INITIALS.fullmatch(word):

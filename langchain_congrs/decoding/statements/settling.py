@@ -8,7 +8,8 @@ from typing import NamedTuple
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.judgements import Judged
-from langchain_congrs.decoding.statements.occupations import members_after_first
+from langchain_congrs.decoding.statements.occupations import called_abroad, members_after_first
+from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 
@@ -59,19 +60,24 @@ class Settler:
         said = [at for at, token in enumerate(tokens) if token.kind != "function"]
         critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
         judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
+        judged.given -= self._disputed(judged)
+        judged.lent = judged.given - judged.supported
+        judged.supported |= judged.given
         clear = sum(at in judged.supported for at in ordinary)
         judged.bad |= {at for at in self._row(judged.unit) if tokens[at].kind == "content" and counts[at] < need}
-        for at in said:
+        if not self.corpus.english and len(self.corpus.texts) > 1:
+            judged.bad |= {at for at in called_abroad(tokens) if counts[at] < 2}  # noqa: PLR2004 - another says so
+        for at in (place for place in said if place not in judged.given):
             token = tokens[at]
-            against = judged.against.get(at)
-            others = self._others(judged, at) if against and token.kind == "content" else 0
+            against = self._against(judged, at)
+            others = _others(against) if against and token.kind == "content" else 0
             if others and others >= counts[at] and is_head(tokens, at):
                 judged.contested.add(at)
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max(mask.bit_count() for mask in against.values()) if against else 0
             if against and self.stakes.uncontested and token.kind in _STAKED:
-                rivals = self._others(judged, at)
+                rivals = _others(against)
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
@@ -84,6 +90,22 @@ class Settler:
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _against(self, judged: Judged, at: int) -> dict[str, int]:
+        """What responses have in the place of a word; "the ship" and its name, which the question holds, are one."""
+        against = judged.against.get(at, {})
+        if at == 1 and judged.unit.tokens[0].lower == "the" and not self.corpus.asked_names.isdisjoint(against):
+            return {key: mask for key, mask in against.items() if key not in self.corpus.asked_names}
+        return against
+
+    @staticmethod
+    def _disputed(judged: Judged) -> set[int]:
+        """The given words behind the verb for which others have another word, or which they deny: those are claims."""
+        if not judged.given:
+            return set()
+        tokens = judged.unit.tokens
+        verb = next((at for at, token in enumerate(tokens) if is_finite(token)), len(tokens))
+        return {at for at in judged.given if at > verb and (at in judged.against or at in judged.denied)}
 
     def _row(self, unit: Unit) -> Iterable[int]:
         """The members of a row behind its first: what else somebody is said to be."""
@@ -103,10 +125,10 @@ class Settler:
         opens = unit.number == self.corpus.bounds[unit.response]
         return self.stakes.opening if opens else self.stakes.later
 
-    @staticmethod
-    def _others(judged: Judged, at: int) -> int:
-        """How many responses have something else in the place of a word."""
-        others = 0
-        for mask in judged.against.get(at, {}).values():
-            others |= mask
-        return others.bit_count()
+
+def _others(against: dict[str, int]) -> int:
+    """How many responses have something else in the place of a word."""
+    others = 0
+    for mask in against.values():
+        others |= mask
+    return others.bit_count()

@@ -20,11 +20,11 @@ from langchain_congrs.decoding.statements.briefs import (
     stance,
 )
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.snippets import snippet
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.verdicts import verdict_of
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
-from langchain_congrs.decoding.statements.yes_or_no import denies_plainly, is_bare
+from langchain_congrs.decoding.statements.yes_or_no import is_bare
 
 _MOST_WORDS = 5
 _FEWEST_VOTERS = 3
@@ -114,19 +114,13 @@ def _read(corpus: Corpus, voters: Sequence[int]) -> dict[int, BallotKey | None]:
     keys = set(short.values())
     for response in voters:
         if response not in placed:
-            placed[response] = reader.stated(response, keys) or _denial(corpus, response)
+            placed[response] = reader.stated(response, keys) or _verdict(corpus, response)
     return placed
 
 
-def _denial(corpus: Corpus, response: int) -> BallotKey | None:
-    """The no of a response that begins with the question, denied: "It is not dangerous to wake them, but …"."""
-    first = corpus.of(response)[0]
-    if not corpus.english or first.kind != "prose" or not asks_whether(corpus.question):
-        return None
-    asked = corpus.asked & {key for unit in corpus.units for key in unit.keys}
-    told = 2 * len(first.keys & asked) >= len(asked)
-    denied = first.denials and first.denials <= asked and denies_plainly(corpus.text(first))
-    return ("no",) if told and denied else None
+def _verdict(corpus: Corpus, response: int) -> BallotKey | None:
+    verdict = verdict_of(corpus, response)
+    return (verdict,) if verdict else None
 
 
 def _are_short(corpus: Corpus, placed: dict[int, BallotKey | None], short: dict[int, BallotKey]) -> bool:
@@ -187,6 +181,10 @@ def _written(
         side = sides[best]
         word = corpus.texts[best][side.start : side.stop]
         return f"{word[:1].upper()}{word[1:]}{_final_mark(word)}", best, side.start, side.stop
+    if key[0] in _STANCES and not sides:
+        best = min(voted, key=lambda one: (len(corpus.text(corpus.of(one)[0])), one))
+        first = corpus.of(best)[0]
+        return corpus.text(first), best, first.start, first.stop
     forms = [response for response in voted if _is_form(corpus, response, key, short)] or voted
     texts = {response: corpus.texts[response].strip() for response in forms}
     same, values = Counter(texts.values()), Counter(_value(corpus, response, key) for response in forms)

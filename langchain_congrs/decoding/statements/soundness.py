@@ -7,6 +7,7 @@ speaks against a word; a word with as many against it as for it is not supported
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
@@ -22,6 +23,7 @@ from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.wholeness import has_closed_marks, is_whole
 
 _FEW_RESPONSES = 3
+_FEWEST_NEW, _OPENING = 2, 3
 _MARGIN, _FEW_WORDS = 1.1, 3
 """How much more support than asked for a sentence of more than a few words has on average, to be firm."""
 
@@ -117,7 +119,9 @@ class Assessor:
     def _left(self, judged: Judged, cuts: Sequence[Cut]) -> Sound | None:
         unit = judged.unit
         kept = tuple(at for at in range(len(unit.tokens)) if not any(cut.first <= at < cut.stop for cut in cuts))
-        if not self._enough(judged, kept):
+        if not self._enough(judged, kept) or (
+            cuts and (_repeats_question(judged, kept) or _counts(judged, kept, self.corpus.given))
+        ):
             return None
         text = self.corpus.texts[unit.response]
         if cuts and not is_whole(Sentence(unit.tokens, text, unit.start, unit.stop), cuts):
@@ -154,7 +158,7 @@ class Assessor:
         # Of three responses, the one that holds each word is mostly the same one.
         if not is_bare(judged, kept) or len(self.corpus.texts) <= _FEW_RESPONSES or not self.corpus.english:
             return False
-        ordinary = sum(judged.unit.tokens[at].kind == "content" for at in kept)
+        ordinary = sum(judged.unit.tokens[at].kind == "content" and at not in judged.lent for at in kept)
         return self.holders(judged, kept, may_lack=ordinary // 3).bit_count() < min(2, self.need)
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
@@ -165,9 +169,9 @@ class Assessor:
 
     def _enough(self, judged: Judged, kept: Sequence[int]) -> bool:
         tokens = judged.unit.tokens
-        ordinary = [at for at in kept if tokens[at].kind == "content"]
+        ordinary = [at for at in kept if tokens[at].kind == "content" and at not in judged.lent]
         said = [at for at in kept if tokens[at].kind != "function"]
-        if not said or any(at in judged.bad for at in kept):
+        if judged.lent.issuperset(said) or any(at in judged.bad for at in kept):
             return False
         lacking = [at for at in ordinary if at not in judged.supported]
         ends_otherwise = lacking[-1:] == said[-1:] and judged.unit.kind == "prose"
@@ -179,6 +183,8 @@ class Assessor:
         everybody = (1 << len(self.corpus.texts)) - 1
         ordinary = []
         for at in kept:
+            if at in judged.lent:
+                continue
             if tokens[at].kind in SPECIFIC or at in judged.contested:
                 everybody &= judged.masks[at]
             elif tokens[at].kind == "content":
@@ -190,3 +196,17 @@ class Assessor:
             if everybody & bit and sum(not mask & bit for mask in ordinary) <= may_lack:
                 found |= bit
         return found & ~judged.silent(kept) | 1 << judged.unit.response
+
+
+def _repeats_question(judged: Judged, kept: Sequence[int]) -> bool:
+    """Whether hardly anything is left of a unit but what the question says."""
+    tokens = judged.unit.tokens
+    new = [at for at in kept if tokens[at].kind != "function" and at not in judged.given]
+    return bool(judged.given) and len(new) < _FEWEST_NEW and not any(tokens[at].kind in SPECIFIC for at in new)
+
+
+def _counts(judged: Judged, kept: Sequence[int], asked: AbstractSet[str]) -> bool:
+    """Whether a unit says how many things the question asked for, and goes on to name them: "Three of them are …"."""
+    tokens = judged.unit.tokens
+    counted = [tokens[at].key for at in kept[:_OPENING] if tokens[at].kind == "number"]
+    return any(key in asked and not key.endswith(".") for key in counted)

@@ -158,7 +158,8 @@ def _asked(tokens: Sequence[Lexeme], moods: list[Mood], after: str) -> Stance:
 def _remark_in(text: str, start: int, tokens: Sequence[Lexeme]) -> int:
     """The token that begins a remark that takes back what is before it; 0 if there is none."""
     for at, token in enumerate(tokens):
-        if at and not {".", "!"}.isdisjoint(token.before) and _REMARK.match(text, token.start - start):
+        before = token.before
+        if before and at and ("." in before or "!" in before) and _REMARK.match(text, token.start - start):
             return at
     return 0
 

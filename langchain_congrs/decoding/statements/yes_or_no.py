@@ -33,6 +33,7 @@ _CONDITION = regex.compile(
     regex.IGNORECASE,
 )
 
+_CONCESSION = regex.compile(r"[*_]*,\s*(?:although|though|even though|while)\b[^,.;]{1,120},", regex.IGNORECASE)
 _LIMIT = regex.compile(
     r"\b(?:if|unless|except|only|provided|depends|depending|sometimes|always|necessarily|entirely|every|all)\b",
     regex.IGNORECASE,
@@ -72,12 +73,15 @@ def stance_of(text: str, sentence_end: int | None = None) -> YesOrNo | None:
     Example:
         >>> stance_of("No, it is not.").key, stance_of("**Yes**, but only if you ask.").key, stance_of("No one knows.")
         (('no',), ('yes', '?'), None)
+        >>> stance_of("No, although it is in the EU, it has no euro.").key
+        ('no',)
     """
     match = _STANCE.match(text, 0, _LONGEST_LEAD)
     if match is None:
         return None
     end = len(text) if sentence_end is None else sentence_end
-    conditional = _CONDITION.search(text, match.end("word"), end) or _turns(text, end)
+    conceded = _CONCESSION.match(text, match.end("word"), end)
+    conditional = _CONDITION.search(text, conceded.end() if conceded else match.end("word"), end) or turns(text, end)
     manner: Manner = "conditional" if conditional else "hedged" if match["hedge"] else "plain"
     start = match.start("hedge" if match["hedge"] else "word")
     return YesOrNo(_WORDS[match["word"].casefold()], manner, start, match.end("word"))
@@ -103,6 +107,6 @@ _NOTHING = regex.compile(r"[\W_]*+")
 _TURN = regex.compile(r"\s*(?:but|however|only|unless|aber|mais|pero|ma|но|但)\b", regex.IGNORECASE)
 
 
-def _turns(text: str, at: int) -> bool:
+def turns(text: str, at: int) -> bool:
     """Whether the next sentence takes something back."""
     return _TURN.match(text, at) is not None

@@ -229,6 +229,40 @@ WORDINGS = (
 
 PRONOUNS = (
     Case(
+        "the film needs the sentence that names it",
+        (
+            "Ada Holm is a Danish director. Many know the film Tide, a family story. The film won a prize in 2003.",
+            "Ada Holm is a Danish director. In 2002 she shot a film about keepers. The film won a prize in 2003.",
+            "Ada Holm is a Danish director. Her breakthrough was her film Ebb. The film won a prize in 2003.",
+            "Ada Holm is a Danish director.",
+            "Ada Holm is a Danish director.",
+        ),
+        answers=("Ada Holm is a Danish director.",),
+    ),
+    Case(
+        "a conclusion needs its reason",
+        (
+            "Metal carries heat off quickly. Wood holds it for long. So when you touch it, wood feels warm.",
+            "Wood feels warm when you touch it; heat stays there. Metal cools the skin fast.",
+            "What you sense is how fast skin cools. When you touch wood, it feels warm for that reason.",
+        ),
+        never_says=("So when",),
+        may_abstain=True,
+        says_one_of=("ood",),
+    ),
+    Case(
+        "what one statement begins with is not said again by the next",
+        (
+            "The first landing there was on July 20, 1969, when the Apollo mission reached the surface.",
+            "The first landing there was on July 20, 1969, when the Apollo mission reached the surface.",
+            "The first landing there was on July 20, 1969, and the pilots were Neil Armstrong and Buzz Aldrin.",
+            "The first landing there was on July 20, 1969, and the pilots were Neil Armstrong and Buzz Aldrin.",
+            "The first landing there was on July 20, 1969, and the pilots were Neil Armstrong and Buzz Aldrin.",
+        ),
+        says=("Neil Armstrong",),
+        once=("The first landing",),
+    ),
+    Case(
         "a pronoun follows the sentence that names its subject",
         (
             "Marta Kern was a Czech chemist. She won the Blaise Medal twice.",

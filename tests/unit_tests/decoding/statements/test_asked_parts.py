@@ -91,3 +91,40 @@ def test_what_passages_hold_answers_the_question() -> None:
     ]
     answer = ConGrBuilder().invoke({"prompt": prompt, "responses": responses}).decode()
     assert "12 chairs are left" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "left"),
+    [
+        ("How many planets are there, and which is the largest?", "There are eight planets.", "which is the largest"),
+        ("How many planets are there, and which is the largest?", "There are eight, and Jupiter is the largest.", ""),
+        ("Who wrote it, and what was the author's real name?", "George Eliot wrote it.", "author's real name"),
+        ("Who wrote it, and what was the author's real name?", "George Eliot, born Mary Ann Evans, wrote it.", ""),
+        ("Who painted the Mona Lisa and where is it now?", "Leonardo da Vinci painted the Mona Lisa.", "where is it"),
+        ("Who painted the Mona Lisa and where is it now?", "Leonardo da Vinci; it hangs in the Louvre.", ""),
+        ("Who was Ada Lovelace, and where was she born?", "Ada Lovelace was a mathematician born in London.", ""),
+    ],
+)
+def test_one_name_is_no_answer_to_two_parts_that_ask_for_names(question: str, answer: str, left: str) -> None:
+    told = list(gaps(question, answer))
+    assert len(told) == bool(left)
+    assert all(left in warning for warning in told)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "left"),
+    [
+        ("When did Norland join, and when did it start to use coins?", "Coins came in 2002.", "When did Norland join"),
+        ("What is the difference between Norland, the Isles and Skerry?", "Skerry is a port.", "'Norland' or 'Isles'"),
+        ("What is the difference between a solar and a lunar eclipse?", "A solar eclipse is by day.", "lunar"),
+        ("Quelle est la différence entre un avocat et un notaire ?", "Le notaire rédige des actes.", "avocat"),
+        ("Was ist der Unterschied zwischen Joghurt und Quark?", "Joghurt ist flüssiger.", "Quark"),
+        ("What causes hiccups and how can I get rid of them?", "Fizzy drinks are a common cause.", "get rid of"),
+        ("How long do I cook it and to what temperature?", "The temperature must reach 70 degrees.", "How long"),
+        ("What is the difference between a crow and a raven?", "Crows are smaller than ravens.", ""),
+    ],
+)
+def test_what_an_answer_lacks_is_told_by_what_it_holds(question: str, answer: str, left: str) -> None:
+    told = list(gaps(question, answer))
+    assert len(told) == bool(left)
+    assert all(left in warning for warning in told)

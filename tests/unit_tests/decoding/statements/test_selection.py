@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.statements import AlignedResponses, agreement, select_statements, support_of
 from tests.unit_tests.decoding.statements.aligned import aligned, decided
 
@@ -209,3 +210,106 @@ def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:
 def test_a_statement_that_as_many_contradict_does_not_stand() -> None:
     one, other = "The Alder bridge was opened in 1932.", "The Alder bridge was opened in 1934."
     assert decided(one, one, other, other, tau=0.5).abstained
+
+
+def test_a_german_pronoun_may_stand_for_whom_the_question_names_where_nothing_else_can_be_said() -> None:
+    responses = [
+        "Otto Lindner war ein deutscher Maler der Romantik. Er wurde 1812 in Kassel geboren.",
+        "Otto Lindner zeichnete vor allem Landschaften. Er wurde 1812 in Kassel geboren.",
+        "Der Künstler Otto Lindner lebte lange in Rom. Er wurde 1812 in Kassel geboren und starb in Wien.",
+        "Bekannt wurde Otto Lindner durch Stiche. Er wurde 1812 in Kassel geboren.",
+    ]
+
+    named = ConGrBuilder().invoke({"prompt": "Wer war Otto Lindner?", "responses": responses}).decode()
+    unnamed = ConGrBuilder().invoke({"prompt": "Wer war der Maler?", "responses": responses}).decode()
+
+    assert named.text == "Er wurde 1812 in Kassel geboren."
+    assert unnamed.abstained
+
+
+def test_the_ship_is_the_one_that_the_question_names() -> None:
+    responses = [
+        "The Alba sank in the early hours of April 15, 1912, after hitting a reef. More than 1,500 people died.",
+        "SS Alba went down on 15 April 1912 on her first voyage. About 1,500 of the 2,224 on board lost their lives.",
+        "It struck a reef at 11:40 p.m. on April 14, 1912 and sank two hours later, on April 15.",
+        "The ship sank on April 15th, 1912. Approximately 1,500 passengers and crew perished.",
+        "**Date:** 14-15 April 1912\n**Deaths:** around 1,517\n\nThe Alba collided with a reef on her first voyage.",
+    ]
+
+    answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
+
+    assert answer.text == "The ship sank on April 15th, 1912."
+
+
+DRYNESS = (
+    "Common symptoms of dehydration are thirst, dark yellow urine, dry mouth, tiredness, dizziness and headache.",
+    "- Feeling thirsty\n- Dark, strong-smelling urine\n- Dry mouth and lips\n- Fatigue and dizziness",
+    "Mild: thirst, a dry or sticky mouth, dark urine, headache. Severe: dizziness, fast heartbeat, confusion.",
+    "You may notice a dry mouth, light-headedness and dark urine. Headaches are frequent as well.",
+    "Signs of dehydration include increased thirst, urine that's dark in colour, dry mouth, headache, and dizziness.",
+)
+
+
+def test_words_of_an_open_question_need_no_support_and_report_what_they_have() -> None:
+    asked = {"prompt": "What are the symptoms of dehydration?", "responses": list(DRYNESS)}
+
+    answer = ConGrBuilder().invoke(asked).decode()
+
+    assert "dark yellow urine, dry mouth" in answer.text
+    support = {word: span.support for span in answer.spans for word in span.text.replace(",", " ").split()}
+    assert support["symptoms"] == 1
+    assert support["mouth"] == 4
+
+
+def test_words_of_a_question_for_yes_or_no_are_claims() -> None:
+    responses = [
+        "The peel is safe for children and adults.",
+        "Nobody has tested the peel on adults.",
+        "Adults rarely like the peel.",
+        "Wash the peel before adults eat it.",
+    ]
+
+    assert decoded("Is the peel safe for children?", *responses) == ""
+
+
+def test_a_word_of_the_question_that_others_dispute_is_a_claim() -> None:
+    kinds = [f"Glass is a {kind} with atoms in no order." for kind in ("liquid", "solid", "gel")]
+    votes = [f"Of the jurors in the Leeds trial, {number} voted guilty." for number in (12, 9, 8, 7, 10)]
+
+    assert decoded("Why is glass a liquid?", *kinds) == ""
+    assert decoded("How many of the 12 jurors voted guilty?", *votes) == ""
+
+
+def test_words_of_a_long_question_leave_no_more_room_for_invention() -> None:
+    responses = [
+        "Early warning signs of a heart attack in older women include green teeth and chest pain.",
+        "Chest pain and sweating.",
+        "You notice chest pain and sweating.",
+        "Chest pain, and pain in the arm.",
+        "The chest hurts: chest pain is common.",
+    ]
+
+    said = decoded("What are the early warning signs of a heart attack in older women?", *responses)
+
+    assert "Chest pain" in said
+    assert "green" not in said
+
+
+def test_a_thing_without_a_verb_may_be_an_answer() -> None:
+    responses = ["A barometer. Torricelli invented it in 1643.", "A barometer. It was invented by Torricelli in 1643."]
+
+    assert decoded("What instrument measures air pressure?", *responses * 2).startswith("A barometer.")
+
+
+def test_the_sun_needs_no_introduction() -> None:
+    sun = [
+        "Plants turn towards the light of the sun. The sun warms the leaves in spring.",
+        "In the light of the sun plants turn. The sun warms the leaves in spring, and they grow.",
+        "The sun warms the leaves in spring. Roots stay cool.",
+    ]
+
+    assert "The sun warms the leaves in spring" in decoded("How do plants grow?", *sun)
+
+
+def decoded(question: str, *responses: str) -> str:
+    return ConGrBuilder().invoke({"prompt": question, "responses": list(responses)}).decode().text

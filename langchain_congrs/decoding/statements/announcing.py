@@ -16,7 +16,8 @@ from langchain_congrs.decoding.statements.reporting import heading_statement
 from langchain_congrs.decoding.statements.results import Statement
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+
+_STAKED = frozenset({"number", "date", "name"})
 
 
 def announced(parts: Sequence[Part], arranger: Arranger, judge: Assessor, made: dict[int, Statement]) -> list[Part]:
@@ -63,7 +64,8 @@ def _announcement(unit: Unit, judge: Assessor, *, alone: bool) -> Sound | None:
     sound = judge.sound(judged)
     if sound is not None and len(sound.kept) == len(unit.tokens):
         return sound
-    if not alone or any(unit.tokens[at].kind in SPECIFIC for at in judged.bad):
+    asked = judge.corpus.questioned
+    if not alone or any(unit.tokens[at].kind in _STAKED and unit.tokens[at].key not in asked for at in judged.bad):
         return None
     kept = tuple(range(len(unit.tokens)))
     return Sound(judged, kept, ((unit.start, unit.stop),), judge.holders(judged, kept))

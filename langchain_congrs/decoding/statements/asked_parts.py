@@ -32,7 +32,7 @@ _KINDS = tuple(
         (rf"{_HOW}|{_HEAT}", "number"),
         (_WHEN, "time"),
         (rf"{_WHERE}|{_WHICH}", "name"),
-        (r"why", "reason"),
+        (r"why|what (?:triggered|caused|sparked|led to|started)", "reason"),
     )
 )
 # "The difference between X and Y is the milk." says of neither how much.
@@ -40,7 +40,9 @@ _SAYS_DIFFERENCE = regex.compile(
     r"[^.!?\n]*\b(?:differences?|Unterschiede?|différences?|diferencias?) (?:between|zwischen|entre)\b"
     r"[^.!?\n]*+[.!?\n]?"
 )
-_DEPENDS = regex.compile(r"\bdepends\b", regex.IGNORECASE)
+_DEPENDS = regex.compile(  # it comes to a yes or no, or says why there is none
+    r"\bdepends\b|\b(?:not|never|avoid\w*|generally|usually|best)\b|n['’]t\b", regex.IGNORECASE
+)
 _AND = frozenset("and und et y e".split())
 _ASKS_HOW_TO = regex.compile(_HOW_TO, regex.IGNORECASE)
 _ARTICLE = regex.compile(
@@ -49,7 +51,10 @@ _ARTICLE = regex.compile(
 _WHO_DID = regex.compile(r"who (?!(?:is|was|are|were)\b)", regex.IGNORECASE)
 _PARTICLES = frozenset("da de del della di du van von der den la le of the el al bin ibn".split())
 _YEAR = regex.compile(r"[#≈]+(?:\d{3,4}s?|\d{1,2}\.|\d{1,2}:\d\d.*)$")  # a year, a decade, a century, a clock
-_REASON = regex.compile(r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order)\b", regex.IGNORECASE)
+_REASON = regex.compile(
+    r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order|trigger\w*|spark\w*|led)\b", regex.IGNORECASE
+)
+_STEM = 6
 _SIDE = r"[^?.,;:\n]{1,60}?"
 _COMPARED = tuple(
     regex.compile(
@@ -92,7 +97,7 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
         yield f"no answer to {quoted(part)}: {DIFFER}"
     sides = _sides(question)
     told = {token.key for token in tokens_of(_SAYS_DIFFERENCE.sub("", answer))} or keys
-    missing = [side for side, words in sides.items() if words.isdisjoint(told)]
+    missing = [side for side, words in sides.items() if not _is_told(words, told)]
     if 0 < len(missing) < len(sides):
         yield f"nothing on {' or '.join(map(quoted, missing))}: {DIFFER}"
     if items and (wanted := _wanted(question)) > items:
@@ -101,10 +106,16 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
     if (
         asks_whether(question)
         and stance_of(answer) is None
-        and not _DEPENDS.search(answer)
+        and not _DEPENDS.search(answer.partition(".")[0])
         and 2 * len(asked & keys) < len(asked)
     ):
         yield f"neither yes nor no: {DIFFER}"
+
+
+def _is_told(words: AbstractSet[str], told: AbstractSet[str]) -> bool:
+    """Whether an answer has one of some words; "bacteria" is "bacterium"."""
+    stems = {word[:_STEM] for word in words if len(word) > _STEM}
+    return not words.isdisjoint(told) or any(word[:_STEM] in stems for word in told)
 
 
 def _sides(question: str) -> dict[str, frozenset[str]]:

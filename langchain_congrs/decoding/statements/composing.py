@@ -118,7 +118,8 @@ class Composer:
             if not said.rival or not said.rival.contradicts:
                 continue
             close = said.rival.support > 1 and 3 * said.rival.support >= 2 * said.support
-            if close or 2 * said.support < samples:
+            single = len(self.proposal.sources) == 1  # one speaks for all, in words that few share
+            if close or (2 * said.support < samples and not single):
                 yield (
                     f"only {said.support} of {samples} say {quoted(said.text)}; {said.rival.support} of {samples} "
                     f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"

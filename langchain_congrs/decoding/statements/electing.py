@@ -8,8 +8,14 @@ from dataclasses import replace
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.pieces import Piece
 from langchain_congrs.decoding.statements.questions import asks_whether
-from langchain_congrs.decoding.statements.reporting import solution_statement, whole_statement, with_opening
+from langchain_congrs.decoding.statements.reporting import (
+    piece_statement,
+    solution_statement,
+    whole_statement,
+    with_opening,
+)
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.silence import no_answer
@@ -54,6 +60,17 @@ def worked_out(material: Material, terms: Terms, solved: Solved) -> StatementSel
     uncertain = votes < required_share(_HALF, material.samples) or solved.tied
     warnings = (f"the answer is uncertain: {counts}",) if uncertain else ()
     return _whole(material, terms, solution_statement(solved, material.corpus), warnings)
+
+
+def made_up(material: Material, terms: Terms, piece: Piece) -> StatementSelection:
+    """The response that stands whole where something is to be made up; below the threshold with a warning."""
+    warning = f"the responses are not merged: one of them stands whole, {piece.likeness:.0%} like the others"
+    return _whole(
+        material,
+        terms,
+        piece_statement(piece, material.corpus),
+        (warning,) if piece.likeness < terms.wanted.tau else (),
+    )
 
 
 def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:

@@ -46,7 +46,7 @@ def propose(material: Material, terms: Terms, able: Sequence[Unit], blocks: Sequ
     corpus, judge = material.corpus, terms.judge
     judged = {unit.number: judge.judge(unit) for unit in able}
     sounds = [sound for each in judged.values() if (sound := judge.undenied(each)) is not None]
-    candidates = without_bare_labels([_candidate(sound, corpus) for sound in sounds], corpus, terms.need)
+    candidates = without_bare_labels([candidate_of(sound, corpus) for sound in sounds], corpus, terms.need)
     listing = best_list(corpus, candidates) if material.shape == "prose" else None
     shape: AnswerShape = material.shape if listing is None else "list"
     return Proposal(
@@ -97,7 +97,7 @@ def _healed(judged: Judged, fixed: Sequence[Repair], corpus: Corpus, judge: Asse
             masks[at] = repair.supporters
     healed = replace(judged, masks=masks, bad=set())
     kept = tuple(at for at in left.kept if at not in gone)
-    base = _candidate(replace(left, judged=healed, kept=kept), corpus)
+    base = candidate_of(replace(left, judged=healed, kept=kept), corpus)
     return Candidate(
         sound=replace(left, judged=healed, holders=judge.holders(healed, left.kept)),
         text=spelled(corpus, judged.unit, left.ranges, fixed),
@@ -108,7 +108,8 @@ def _healed(judged: Judged, fixed: Sequence[Repair], corpus: Corpus, judge: Asse
     )
 
 
-def _candidate(sound: Sound, corpus: Corpus) -> Candidate:
+def candidate_of(sound: Sound, corpus: Corpus) -> Candidate:
+    """What is left of a unit, as a statement that may be chosen."""
     tokens, supported = sound.judged.unit.tokens, sound.judged.supported
     said = [at for at in sound.kept if tokens[at].kind != "function"]
     return Candidate(

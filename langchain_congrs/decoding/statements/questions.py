@@ -20,7 +20,9 @@ _WHETHER = regex.compile(
     regex.IGNORECASE,
 )
 _ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
-_WHO = regex.compile(r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of)\b", regex.IGNORECASE)
+_WHO = regex.compile(
+    r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of|passage about)\b", regex.IGNORECASE
+)
 _OPEN = regex.compile(r"(?:what|which|who|when|where|why|how|name|list|give|tell|describe|explain)\b", regex.IGNORECASE)
 _WHY = regex.compile(
     r"[\s¿\"]*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué|perché|por que)\b", regex.IGNORECASE
@@ -54,8 +56,18 @@ def question_of(prompt: str) -> str:
         >>> question_of("system: Be brief.\nhuman: Is it safe?\nai: \ntool: It is.")
         'Is it safe?'
     """
-    question = _REPLY.split(_HUMAN.split(prompt)[-1])[0].strip()
+    question = request_of(prompt)
     return question if len(question) <= _LONGEST else ""
+
+
+def request_of(prompt: str) -> str:
+    r"""What was asked last, however long it is.
+
+    Example:
+        >>> request_of("system: Be brief.\nhuman: Write a poem.\nai: ")
+        'Write a poem.'
+    """
+    return _REPLY.split(_HUMAN.split(prompt)[-1])[0].strip()
 
 
 def asks_whether(question: str) -> bool:

@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged, Sound, weakest
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair
+from langchain_congrs.decoding.statements.pieces import Piece
 from langchain_congrs.decoding.statements.results import (
     LeftOut,
     Mend,
@@ -167,19 +168,40 @@ def block_statement(block: ChosenBlock, unit: Unit, corpus: Corpus) -> Statement
     """A block that stands whole, as a statement."""
     text = corpus.text(unit)
     supporters = members(block.supporters)
-    words, start = list[StatementWord](), 0
-    for word in segment_words(text):
-        words.append(StatementWord(word, start, start + len(word), None, supporters))
-        start += len(word)
     return Statement(
         text=text,
         response=unit.response,
         ranges=((unit.start, unit.stop),),
-        words=tuple(words),
+        words=_plain_words(text, supporters),
         supporters=supporters,
         kind=unit.kind,
         likeness=block.likeness,
     )
+
+
+def piece_statement(piece: Piece, corpus: Corpus) -> Statement:
+    """A response that stands whole, as a statement."""
+    text = corpus.texts[piece.response][piece.start : piece.stop]
+    supporters = members(piece.supporters)
+    return Statement(
+        text=text,
+        response=piece.response,
+        ranges=((piece.start, piece.stop),),
+        words=_plain_words(text, supporters),
+        supporters=supporters,
+        kind="piece",
+        likeness=piece.likeness,
+        stop=len(text),
+    )
+
+
+def _plain_words(text: str, supporters: tuple[int, ...]) -> tuple[StatementWord, ...]:
+    """The words of a text that is supported as a whole."""
+    words, start = list[StatementWord](), 0
+    for word in segment_words(text):
+        words.append(StatementWord(word, start, start + len(word), None, supporters))
+        start += len(word)
+    return tuple(words)
 
 
 def whole_statement(ballots: Vote) -> Statement:
@@ -215,16 +237,12 @@ def solution_statement(solved: Solved, corpus: Corpus) -> Statement:
     text = whole.strip()
     start = len(whole) - len(whole.lstrip())
     supporters = members(solved.supporters)
-    words, at = list[StatementWord](), 0
-    for word in segment_words(text):
-        words.append(StatementWord(word, at, at + len(word), None, supporters))
-        at += len(word)
     rivals = [Rival(said, members(mask)[0], members(mask), contradicts=True) for said, mask in solved.ballots[1:]]
     return Statement(
         text=text,
         response=solved.response,
         ranges=((start, start + len(text)),),
-        words=tuple(words),
+        words=_plain_words(text, supporters),
         supporters=supporters,
         rival=rivals[0] if rivals else None,
         kind="solution",

@@ -14,14 +14,18 @@ from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
-from langchain_congrs.decoding.statements.electing import elected, is_settled, with_verdict, worked_out
+from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
+from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.one_voice import OneVoice
+from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import answered_questions, propose
 from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.silence import no_answer, no_statement
 from langchain_congrs.decoding.statements.terms import terms_of
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import solve
@@ -29,6 +33,7 @@ from langchain_congrs.decoding.statements.worked import solve
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
 _FEW_SENTENCES = 2
+_FULLER = 1.25
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -72,6 +77,7 @@ class _Selection:
         self.corpus = material.corpus
         self.automatic = tau == "auto"
         self.alternatives = Alternatives(self.corpus)
+        self.judged: dict[int, Judged] = {}
         self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts)))
 
     def _ask_for(self, wanted: Threshold) -> None:
@@ -91,14 +97,26 @@ class _Selection:
             return no_answer(material, self.terms, "no_knowledge", why)
         ballots = vote(corpus, material.silent)
         if ballots is not None and ballots.whole and not ballots.reasoned:
-            return elected(material, self.terms, ballots)
-        solved = solve(corpus, material.silent)
+            answer = elected(material, self.terms, ballots)
+            return self._made_up() or answer if answer.abstained else answer
+        if piece := self._made_up():
+            return piece
+        coded = any(block.units[0].kind == "code" for block in choose_blocks(corpus))
+        solved = None if coded else solve(corpus, material.silent)
         if solved is not None:
             return worked_out(material, self.terms, solved)
-        answer = self._of_statements(ballots)
+        answer = self._fuller(self._of_statements(ballots), ballots)
         if ballots is not None:
             answer = with_verdict(material, self.terms, answer, ballots)
         return self._beyond_question(answer)
+
+    def _made_up(self) -> StatementSelection | None:
+        """One response, whole, where something is to be made up that has no form of its own, as a poem has."""
+        corpus = self.corpus
+        if corpus.unanimous or not asks_for_piece(corpus.responses.prompt) or choose_blocks(corpus):
+            return None
+        piece = choose_piece(corpus, self.material.silent)
+        return None if piece is None else made_up(self.material, self.terms, piece)
 
     def _of_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer at the first threshold at which there is one."""
@@ -118,6 +136,26 @@ class _Selection:
             return no_answer(self.material, self.terms, "no_majority", why)
         return answer
 
+    def _fuller(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
+        """The answer, or what one response says for all where that holds far more of what several say."""
+        corpus = self.corpus
+        plain = corpus.question and not corpus.unanimous and not asks_who(corpus.question)
+        if not self.automatic or not plain or choose_blocks(corpus):
+            return answer
+
+        def is_barred(unit: Unit) -> bool:
+            opens = unit.number == corpus.bounds[unit.response]  # behind it, the other side may be weighed
+            return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
+
+        voice = OneVoice(self.material, self.terms, self.judged, is_barred)
+        spoken = voice.speak()
+        if spoken is None:
+            return answer
+        lacks = len(list(gaps(corpus.question, answer.text)))
+        held = voice.coverage(frozenset(token.key for token in tokens_of(answer.text)))
+        fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
+        return spoken.answer if answer.abstained or fuller or (spoken.lacks < lacks) else answer
+
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""
         may_be_said, is_lost = self.material.may_be_said, self.alternatives.is_lost
@@ -136,6 +174,7 @@ class _Selection:
         material, terms = self.material, self.terms
         material.arranger.questions = answered_questions(material, terms.judge)
         proposal = propose(material, terms, able, blocks)
+        self.judged = proposal.judged
         drafter, composer = Drafter(material, terms, proposal), Composer(material, terms, proposal)
         homeless = proposal.unfit
         for _ in range(MOST_ROUNDS):
@@ -157,7 +196,7 @@ class _Selection:
     def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
         """The answer with warnings of what was asked for and is not in it."""
         coded = answer.text.lstrip().startswith(("{", "[", "`")) or any(
-            each.kind in WHOLE for each in answer.statements
+            each.kind in WHOLE or each.kind == "piece" for each in answer.statements
         )
         if answer.abstained or coded or not self.corpus.question:
             return answer

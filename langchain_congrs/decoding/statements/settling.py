@@ -70,14 +70,14 @@ class Settler:
         for at in (place for place in said if place not in judged.given):
             token = tokens[at]
             against = self._against(judged, at)
-            others = _others(against) if against and token.kind == "content" else 0
+            others = others_of(against) if against and token.kind == "content" else 0
             if others and others >= counts[at] and is_head(tokens, at):
                 judged.contested.add(at)
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max(mask.bit_count() for mask in against.values()) if against else 0
             if against and self.stakes.uncontested and token.kind in _STAKED:
-                rivals = _others(against)
+                rivals = others_of(against)
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
@@ -126,7 +126,7 @@ class Settler:
         return self.stakes.opening if opens else self.stakes.later
 
 
-def _others(against: dict[str, int]) -> int:
+def others_of(against: dict[str, int]) -> int:
     """How many responses have something else in the place of a word."""
     others = 0
     for mask in against.values():

@@ -143,7 +143,9 @@ def _is_verbal(tokens: Sequence[Lexeme], at: int) -> bool:
     if at >= len(tokens):
         return False
     token = tokens[at]
-    if token.lower in {"he", "she", "it", "they", "later", "also", "then"}:
+    if token.lower in {"later", "also", "then"}:
+        return _is_verbal(tokens, at + 1)
+    if token.lower in {"he", "she", "it", "they"}:
         return True
     return is_finite(token) or (token.kind == "content" and not token.capital and token.lower.endswith("ed"))
 

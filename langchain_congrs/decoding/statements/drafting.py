@@ -125,6 +125,7 @@ class Drafter:
         """The chosen statements in order, and the units that have no place among them, by number."""
         parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
         ordered, lost = self.material.arranger.order(parts)
+        ordered = self._opening_first(ordered)
         if ordered and not lost and self.material.is_aside(ordered[0].unit):
             lost = [ordered[0]]
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
@@ -133,6 +134,14 @@ class Drafter:
         lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
+
+    def _opening_first(self, ordered: list[Part]) -> list[Part]:
+        """The statements of prose behind the first of them that opens a response."""
+        openings = self.material.openings
+        first = next((at for at, part in enumerate(ordered) if part.unit.number in openings), 0)
+        if not first or any(part.unit.kind != "prose" for part in ordered):
+            return ordered
+        return [ordered[first], *ordered[:first], *ordered[first + 1 :]]
 
     @staticmethod
     def _said_again(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:

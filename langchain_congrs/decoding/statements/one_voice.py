@@ -29,6 +29,7 @@ from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.occupations import called_abroad
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.results import StatementSelection
@@ -184,6 +185,8 @@ class OneVoice:
         if self.corpus.english and unit.kind == "prose" and unshared(unit, everything, self.corpus):
             return None
         bad = {at for at in range(len(unit.tokens)) if self._is_bad(judged, at)}
+        if not self.corpus.english:
+            bad |= {at for at in called_abroad(unit.tokens) if judged.masks[at].bit_count() < self.need}
         backed = {at for at in range(len(unit.tokens)) if judged.masks[at].bit_count() >= self.need}
         judged = replace(judged, bad=bad, supported=backed - bad)
         if not self._is_shared(judged):
@@ -217,8 +220,8 @@ class OneVoice:
             return count < self.need and (denied > 0 or rival > 1)
         if token.kind != "content":
             return False
-        heads = others_of(against) if is_head(judged.unit.tokens, at) else 0
-        return rival > max(count, _OTHERS) or heads > max(count, _OTHERS)
+        others = others_of(against) if is_head(judged.unit.tokens, at) else rival
+        return others > count and others >= _OTHERS
 
     def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
         """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""

@@ -21,7 +21,10 @@ _WHETHER = regex.compile(
 )
 _ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
 _WHO = regex.compile(
-    r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of|passage about)\b", regex.IGNORECASE
+    r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of|passage about"
+    r"|wer (?:ist|war|sind|waren)|qui (?:est|était|sont)|qui[ée]n(?:es)? (?:es|fue|era|son|fueron)|chi (?:è|era)"
+    r"|quem (?:é|foi))\b",
+    regex.IGNORECASE,
 )
 _OPEN = regex.compile(r"(?:what|which|who|when|where|why|how|name|list|give|tell|describe|explain)\b", regex.IGNORECASE)
 _WHY = regex.compile(
@@ -45,6 +48,7 @@ _OR = frozenset("or vs versus oder ou o u или".split())
 _AND = frozenset("and und et y e и from than to with".split())
 _QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
 _THINGS = frozenset({"name", "content", "number", "turning"})
+_RANKS = frozenset("first instead now today".split())
 _NUMBERED = frozenset("type class grade stage phase tier level category part".split())
 """Words that a number gives a name to: "type 1"."""
 
@@ -138,7 +142,7 @@ def alternatives_in(question: str) -> tuple[tuple[Lexeme, ...], ...]:
     middle = next((at for at in reversed(range(len(tokens))) if tokens[at].lower == "or"), 0)
     one = next((token for token in reversed(tokens[:middle]) if token.kind in _THINGS), None)
     before = {token.key for token in tokens[:middle]}
-    others = tuple(token for token in tokens[middle + 1 :] if token.kind in _THINGS)
+    others = tuple(token for token in tokens[middle + 1 :] if token.kind in _THINGS and token.lower not in _RANKS)
     if one is None or not 0 < len(others) <= _LONGEST_THING or not before.isdisjoint(other.key for other in others):
         return ()
     compares = len(others) > 1 and others[-1].lower.endswith(("er", "worse"))  # "Is the Nile or the Amazon longer?"

@@ -140,7 +140,9 @@ class _Selection:
         """The answer, or what one response says for all where that holds far more of what several say."""
         corpus = self.corpus
         plain = corpus.question and not corpus.unanimous and not asks_who(corpus.question)
-        if not self.automatic or not plain or choose_blocks(corpus):
+        brief = len(corpus.units) < _FEW_SENTENCES * len(corpus.texts)
+        divided = brief and self.alternatives.division
+        if not self.automatic or not plain or divided or choose_blocks(corpus):
             return answer
 
         def is_barred(unit: Unit) -> bool:

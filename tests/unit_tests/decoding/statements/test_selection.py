@@ -238,7 +238,7 @@ def test_the_ship_is_the_one_that_the_question_names() -> None:
 
     answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
 
-    assert answer.text == "The ship sank on April 15th, 1912."
+    assert "sank in the early hours of April 15, 1912" in answer.text
 
 
 DRYNESS = (

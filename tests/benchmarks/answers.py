@@ -29,10 +29,20 @@ FIELDS = ("true", "false", "sentences", "spliced", "faulty", "words", "silent")
 
 
 class Prompt(NamedTuple):
-    """The responses to a prompt, and what says whether an answer is true."""
+    """What was asked, the responses to it, and what says whether an answer is true."""
 
+    question: str
     responses: list[str]
     oracle: Oracle | None = None
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """What a builder takes."""
+        return {"prompt": self.question, "responses": self.responses}
+
+
+System = Callable[[Prompt], list[str]]
+"""Makes answers of the responses to a prompt."""
 
 
 # -- the sets --------------------------------------------------------------------------------------------------------
@@ -44,7 +54,7 @@ def biographies() -> list[Prompt]:
     for record in load("wikibio_gpt3"):
         if reference := record["labels"].get("reference"):
             subject = record["prompt"].split(" about ", 1)[-1]
-            found.append(Prompt(record["responses"][:5], _by_reference(subject, reference)))
+            found.append(Prompt(record["prompt"], record["responses"][:5], _by_reference(subject, reference)))
     return found
 
 
@@ -69,7 +79,7 @@ def labelled_biographies() -> list[Prompt]:
             if fact["label"] in {"S", "NS"}
         ]
         claims = metrics.labelled_claims(facts, labels["entity"])
-        found.append(Prompt(record["responses"], _by_claims(claims)))
+        found.append(Prompt(record["prompt"], record["responses"], _by_claims(claims)))
     return found
 
 
@@ -83,19 +93,19 @@ def _by_claims(claims: dict[metrics.Claim, bool]) -> Oracle:
 
 
 def unlabelled(name: str) -> list[Prompt]:
-    return [Prompt(record["responses"][:5]) for record in load(name)]
+    return [Prompt(record["prompt"], record["responses"][:5]) for record in load(name)]
 
 
 # -- the systems -----------------------------------------------------------------------------------------------------
 
 
-def systems() -> dict[str, Callable[[list[str]], list[str]]]:
+def systems() -> dict[str, System]:
     """What makes answers of responses; several answers share the weight of one, an empty one is silence."""
     nodes = "nodes" if _takes(select="nodes") else "all"
-    found: dict[str, Callable[[list[str]], list[str]]] = {
-        "a random sample": lambda responses: responses,
-        "the longest": lambda responses: [max(responses, key=lambda text: len(text.split()))],
-        "minimum Bayes risk": lambda responses: [metrics.minimum_bayes_risk(responses)],
+    found: dict[str, System] = {
+        "a random sample": lambda prompt: prompt.responses,
+        "the longest": lambda prompt: [max(prompt.responses, key=lambda text: len(text.split()))],
+        "minimum Bayes risk": lambda prompt: [metrics.minimum_bayes_risk(prompt.responses)],
         BASE: _decoding(0.5, nodes, _building(judge=RuleJudge())),
         "nodes, quorum 0.6": _decoding(0.5, nodes, _building(quorum=0.6, judge=RuleJudge())),
     }
@@ -114,12 +124,12 @@ def _takes(**options: Any) -> bool:
     return True
 
 
-Build = Callable[[tuple[str, ...]], Any]
+Build = Callable[[str, tuple[str, ...]], Any]
 
 
-def _decoding(tau: float | str, select: str, build: Build) -> Callable[[list[str]], list[str]]:
-    def decode(responses: list[str]) -> list[str]:
-        answer = build(tuple(responses)).decode(tau=tau, select=select)
+def _decoding(tau: float | str, select: str, build: Build) -> System:
+    def decode(prompt: Prompt) -> list[str]:
+        answer = build(prompt.question, tuple(prompt.responses)).decode(tau=tau, select=select)
         return ["" if answer.abstained else answer.text]
 
     return decode
@@ -128,7 +138,7 @@ def _decoding(tau: float | str, select: str, build: Build) -> Callable[[list[str
 def _building(**options: Any) -> Build:
     """A builder that remembers its last graph."""
     builder = ConGrBuilder(**options)
-    return lru_cache(maxsize=1)(lambda responses: builder.invoke(list(responses)))
+    return lru_cache(maxsize=1)(lambda question, responses: builder.invoke(Prompt(question, list(responses)).given))
 
 
 # -- the figures -----------------------------------------------------------------------------------------------------
@@ -183,12 +193,12 @@ def resamples(size: int) -> np.ndarray:
     return np.random.default_rng(0).integers(size, size=(BOOTSTRAPS, size))
 
 
-def offenders(prompts: list[Prompt], system: Callable[[list[str]], list[str]]) -> list[str]:
+def offenders(prompts: list[Prompt], system: System) -> list[str]:
     """The units of a system's answers that are no whole sentences or are spliced, with the reason."""
     found = []
     for prompt in prompts:
         said, samples = metrics.said(prompt.responses), metrics.Samples(prompt.responses)
-        for unit in (unit for answer in system(prompt.responses) for unit in metrics.units(answer)):
+        for unit in (unit for answer in system(prompt) for unit in metrics.units(answer)):
             if unit.kind != "block":
                 reason = metrics.fault(unit, samples) or ("spliced" if metrics.spliced(unit.text, said) else None)
                 found += [f"{reason}: {unit.text}"] if reason else []
@@ -211,16 +221,16 @@ def report() -> None:
     print(f"answers: {time.perf_counter() - start:.0f} s")
 
 
-def rows_of(prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> dict[str, np.ndarray]:
+def rows_of(prompts: list[Prompt], found: dict[str, System]) -> dict[str, np.ndarray]:
     """For every system, a row for each prompt."""
     rows: dict[str, list[Row]] = {name: [] for name in found}
     for prompt in prompts:
         for name, system in found.items():
-            rows[name].append(measured(prompt, system(prompt.responses)))
+            rows[name].append(measured(prompt, system(prompt)))
     return {name: np.array(of) for name, of in rows.items()}
 
 
-def _labelled(title: str, prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> None:
+def _labelled(title: str, prompts: list[Prompt], found: dict[str, System]) -> None:
     rows = rows_of(prompts, found)
     for number, half in enumerate(HALVES):
         size = len(prompts[number::2])
@@ -264,7 +274,7 @@ def _beside(name: str, rows: np.ndarray, base: np.ndarray) -> str:
     )
 
 
-def _unlabelled(title: str, prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> None:
+def _unlabelled(title: str, prompts: list[Prompt], found: dict[str, System]) -> None:
     print(f"\n{title}, {len(prompts)} prompts\n")
     print(f"{'system':24} {'spliced':>8} {'no sentence':>11} {'words':>6} {'silent':>6}")
     for name, rows in rows_of(prompts, found).items():
@@ -277,7 +287,7 @@ def _unlabelled(title: str, prompts: list[Prompt], found: dict[str, Callable[[li
     _offenders(prompts, found)
 
 
-def _offenders(prompts: list[Prompt], found: dict[str, Callable[[list[str]], list[str]]]) -> None:
+def _offenders(prompts: list[Prompt], found: dict[str, System]) -> None:
     listed = offenders(prompts, found[AUTO]) if AUTO in found else []
     for line in listed[:SHOWN]:
         print(f"  {line}")

@@ -30,7 +30,7 @@ def answers_of(prompts: Sequence[Prompt]) -> list[tuple[Any, float]]:
     """Answers at several thresholds, each with the precision of what it says."""
     found = []
     for prompt in prompts:
-        graph = ConGrBuilder(judge=RuleJudge()).invoke(prompt.responses)
+        graph = ConGrBuilder(judge=RuleJudge()).invoke(prompt.given)
         for tau in TAUS:
             answer = graph.decode(tau=tau)  # type: ignore[arg-type]
             true, false = prompt.oracle(answer.text) if prompt.oracle and not answer.abstained else (0, 0)

@@ -29,7 +29,7 @@ def swept(prompts: Sequence[Prompt]) -> list[LabelledAnswer]:
     """Answers at every tau, with the claims or specifics in them that are false."""
     found = []
     for prompt in prompts:
-        graph = ConGrBuilder(judge=RuleJudge()).invoke(prompt.responses)
+        graph = ConGrBuilder(judge=RuleJudge()).invoke(prompt.given)
         m = len(prompt.responses)
         levels = [_level(graph.decode(tau=need / m), prompt) for need in range(1, m + 1)]
         found.append(LabelledAnswer(m=m, levels=tuple(levels)))
@@ -39,7 +39,7 @@ def swept(prompts: Sequence[Prompt]) -> list[LabelledAnswer]:
 def by_confidence(prompts: Sequence[Prompt]) -> list[LabelledAnswer]:
     """Answers with tau ``auto``, labelled alike."""
     builder = ConGrBuilder(judge=RuleJudge())
-    decoded = [(builder.invoke(prompt.responses).decode(), prompt) for prompt in prompts]
+    decoded = [(builder.invoke(prompt.given).decode(), prompt) for prompt in prompts]
     return [LabelledAnswer(m=len(p.responses), levels=(_level(answer, p),)) for answer, p in decoded]
 
 

@@ -44,6 +44,9 @@ _DEPENDS = regex.compile(  # it comes to a yes or no, or says why there is none
     r"\bdepends\b|\b(?:not|never|avoid\w*|generally|usually|best)\b|n['’]t\b", regex.IGNORECASE
 )
 _AND = frozenset("and und et y e".split())
+_ASKS_DEED = regex.compile(
+    r"what (?:was|were|is|are|did|do|does) (?:he|she|they|it) (?P<deed>\w+(?: for)?)\W*$", regex.IGNORECASE
+)
 _ASKS_HOW_TO = regex.compile(_HOW_TO, regex.IGNORECASE)
 _ARTICLE = regex.compile(
     r"^(?:an?|the|das|der|die|eine[mrn]?|einem|une?|les?|la|l['’]|una?|el|los|las|il) ", regex.IGNORECASE
@@ -159,7 +162,9 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
             lacking.append(part)
         elif wanted:
             left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None
-        elif _ASKS_HOW_TO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys):
+        elif ((does := _ASKS_DEED.match(part)) and keys.isdisjoint(_said_in(does["deed"]))) or (
+            _ASKS_HOW_TO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys)
+        ):
             lacking.append(part)
     yield from sorted(lacking, key=parts.index)
 

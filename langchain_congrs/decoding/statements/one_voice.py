@@ -13,6 +13,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import NamedTuple
 
+import regex
+
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
@@ -31,7 +33,7 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.occupations import called_abroad
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_whether
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.terms import Terms
@@ -43,15 +45,23 @@ _TAU, _MOST = 0.4, 0.6
 _FEW_SENTENCES = 2
 _RULE = "one response speaks for all; others have each of its numbers and names"
 _FEWEST_RESPONSES, _OTHERS = 3, 2
+_FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.4
+"""Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
 _SHARED, _BRIEFLY_SHARED = 1 / 3, 1 / 2
 """The share of a sentence's ordinary words that others must have; the second where responses are one sentence."""
-_LEAST_KEPT = 1 / 3
-"""The share of its sentences that is left of a response that speaks for all."""
+_LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
+"""The share of its sentences that is left of a response that speaks for all; the second without its first."""
+_NEW = 1 / 4
+"""The share of a sentence's words that the sentences before it must not have."""
 _MOST_COMPOSED = 4
 _LONGEST_COURTESY = 8
 _STAKED = frozenset({"number", "date", "name"})
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
+_ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
+_ASKS_WHICH = regex.compile(r"(?:which|who|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
+_MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9})?) (?P<unit>\S+)")
+_ROUNDED = 0.001
 _EXCLAMATION = "is an exclamation"
 
 
@@ -102,9 +112,18 @@ class OneVoice:
         self.judged = judged
         self.is_barred = is_barred
         self.brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)  # of a sentence, most must agree
-        self.need = max(_OTHERS, required_share(_MOST if self.brief else _TAU, material.samples))
+        self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
+        share = _MOST if self.brief else _TAU
+        self.need = max(_OTHERS, required_share(share, material.samples))
+        self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
         self.share = _BRIEFLY_SHARED if self.brief else _SHARED
-        self.terms = replace(terms, wanted=Threshold(_TAU, _RULE), need=self.need)
+        self.terms = replace(terms, wanted=Threshold(share, _RULE), need=self.need)
+        self.holders: dict[str, int] = {}
+        for unit in self.corpus.units:
+            for token in unit.tokens:
+                if token.kind in _STAKED:
+                    key = _plain(token.key)
+                    self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.corpus.questioned | self.corpus.topic
         staked = {token.key for unit in self.corpus.units for token in unit.tokens if token.kind in _STAKED}
@@ -126,7 +145,8 @@ class OneVoice:
         """What one response says for all; None if none can."""
         corpus = self.corpus
         everybody = range(len(corpus.texts))
-        if len(everybody) < _FEWEST_RESPONSES:
+        unsure = self.of_life and (len(everybody) < _FEWEST_OF_LIFE or self.material.agreement < _SURE_OF_LIFE)
+        if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
         able = self._siding([response for response in everybody if not self.material.silent >> response & 1])
         voices = {response: voice for response in able if (voice := self._voice(response)) is not None}
@@ -139,10 +159,11 @@ class OneVoice:
         return min(spoken, key=lambda each: each.lacks, default=None)
 
     def _siding(self, able: list[int]) -> list[int]:
-        """The responses that may speak: of those that say yes or no, the ones on the side of most."""
-        if not asks_whether(self.corpus.question):
+        """The responses that may speak: of those that say yes or no, or which of two, the ones on the side of most."""
+        side_of = _side if asks_whether(self.corpus.question) else _first_named
+        if side_of is _first_named and not _ASKS_WHICH.match(self.corpus.question):
             return able
-        sides = {response: side for response in able if (side := _side(self.corpus, response))}
+        sides = {response: side for response in able if (side := side_of(self.corpus, response))}
         votes = Counter(sides.values())
         return [
             response
@@ -153,7 +174,7 @@ class OneVoice:
     def _voice(self, response: int) -> _Voice | None:
         """What is left of a response; None if it is not enough, or what it opens with cannot stand."""
         candidates: list[Candidate] = []
-        gone, substantial = False, 0
+        gone, headless, substantial = False, False, 0
         for unit in self.corpus.of(response):
             fault = why_not(self.corpus, unit)
             if unit.kind in WHOLE:
@@ -167,14 +188,19 @@ class OneVoice:
                 judged = self.terms.judge.judge(unit)
             sound = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
             if sound is None and not candidates:
-                return None  # the rest goes on from it
+                if self.opens_with_answer:
+                    return None  # the rest goes on from it
+                headless = True
             gone = sound is None
-            if sound is not None:
+            if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
-        if not candidates or len(candidates) < _LEAST_KEPT * substantial:
+        if self.of_life and sum(map(self._values, candidates)) < _OTHERS:
+            return None  # "a novelist known for her prose": anybody might be
+        kept = len(candidates) / max(1, substantial)
+        if not candidates or kept < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT):
             return None
         said = frozenset(key for each in candidates for key in each.unit.keys)
-        return _Voice(candidates, self.coverage(said), len(candidates) / substantial)
+        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept)
 
     def _sound(self, judged: Judged) -> Sound | None:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
@@ -187,9 +213,11 @@ class OneVoice:
         bad = {at for at in range(len(unit.tokens)) if self._is_bad(judged, at)}
         if not self.corpus.english:
             bad |= {at for at in called_abroad(unit.tokens) if judged.masks[at].bit_count() < self.need}
-        backed = {at for at in range(len(unit.tokens)) if judged.masks[at].bit_count() >= self.need}
+        backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= _OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
         if not self._is_shared(judged):
+            return None
+        if bad and self.of_life:
             return None
         if bad:
             whole = frozenset(range(len(unit.tokens)))
@@ -212,8 +240,8 @@ class OneVoice:
         if denied >= max(count, _OTHERS):
             return True
         if token.kind in _STAKED:
-            if token.kind == "name":  # who names two in other roles is heard elsewhere
-                count = max(count, self.corpus.holders.get(token.key, 0).bit_count())
+            if not self.corpus.contrasted and not self.of_life:  # who names two in other roles is heard elsewhere
+                count = max(count, self._holding(_plain(token.key)).bit_count())
             few = count < self.need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
         if token.kind == "negation":
@@ -222,6 +250,23 @@ class OneVoice:
             return False
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival
         return others > count and others >= _OTHERS
+
+    def _holding(self, key: str) -> int:
+        """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
+        found = self.holders.get(key, 0)
+        measured = _MEASURED.fullmatch(key)
+        for other, mask in self.holders.items() if measured else ():
+            match = _MEASURED.fullmatch(other)
+            if match and match["unit"] == measured["unit"]:
+                one, two = float(measured["value"]), float(match["value"])
+                found |= mask if abs(one - two) <= _ROUNDED * one else 0
+        return found
+
+    def _values(self, candidate: Candidate) -> int:
+        """How many numbers and names a statement has that others have too, beyond the question."""
+        masks, tokens = candidate.sound.judged.masks, candidate.unit.tokens
+        new = [at for at in candidate.sound.kept if tokens[at].kind in _STAKED and tokens[at].key not in self.known]
+        return sum(masks[at].bit_count() >= self.need for at in new)
 
     def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
         """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""
@@ -269,8 +314,25 @@ def _side(corpus: Corpus, response: int) -> str | None:
     return "no" if first is not None and not first.denials.isdisjoint(corpus.questioned) else None
 
 
+def _first_named(corpus: Corpus, response: int) -> str | None:
+    """Which of the things that the question sets side by side a response names first."""
+    said = (token.key for unit in corpus.of(response) for token in unit.tokens)
+    return next((key for key in said if key in corpus.contrasted), None)
+
+
 def _is_polite(corpus: Corpus, unit: Unit) -> bool:
     return is_courtesy(corpus.text(unit)) and len(unit.tokens) <= _LONGEST_COURTESY
+
+
+def _repeats(unit: Unit, before: Sequence[Candidate]) -> bool:
+    """Whether hardly a word of a sentence is new."""
+    said = frozenset(key for each in before for key in each.unit.keys)
+    return len(unit.keys - said) < _NEW * len(unit.keys)
+
+
+def _plain(key: str) -> str:
+    """A value without "about" or "more than"."""
+    return key.lstrip("≈<>")
 
 
 def _is_small(token: Lexeme) -> bool:

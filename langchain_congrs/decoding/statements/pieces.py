@@ -22,7 +22,10 @@ _BEGIN = (
     r"(?:\A|[.!?:;,\n]\s*+(?:and |then )?)(?:(?:please|can you|could you|would you|will you|i (?:want|need|would like)"
     r"|i'd like|you to|help me(?: to)?|let's|now|so|hey|hi|your task is to|bitte|kannst du|peux-tu|puedes)[ ,]+)*+"
 )
-_ONE = r"(?:(?:me|us|a|an|another|some|one|two|three|four|five|ten|\d+|your|my|our)\s+)++(?:[\w'’-]+ ){0,4}?"
+_ONE = (
+    r"(?:(?:me|us|to me)\s+)?(?:a|an|another|some|one|two|three|four|five|ten|\d+|your|my|our)\s+"
+    r"(?:(?!of\b)[\w'’-]+ ){0,4}?"
+)
 _WRITINGS = (
     r"(?:story|stories|tale|fable|poem|haiku|limerick|sonnet|verse|song|lyrics|rap|joke|pun|riddle|slogan|tagline|motto"
     r"|jingle|caption|tweet|e-?mail|letter|message|invitation|toast|speech|eulogy|dialogue|conversation|script"
@@ -44,7 +47,7 @@ _PATTERNS = (
         r"(?:names?|titles?|nicknames?) (?:for|of) (?:my|a|an|our)\b"
     ),
     r"suggest (?:a|one) (?:\w+ )?(?:title|name)\b",
-    r"name\b[^.?!]{0,30} (?:my|our|character|dog|cat|puppy|kitten)\b",
+    r"name (?:my|our|the) (?:\w+ )?(?:character|dog|cat|puppy|kitten|horse|baby|band|company)\b",
     (
         r"(?:write|create|generate|come up with|give|think of|describe|invent|make|imagine|fill in|provide|suggest)\b"
         r"[^?]{0,120}\b(?:fictional|fictitious|made-up|imaginary|fantasy|d&d|dungeons)\b"

@@ -16,6 +16,7 @@ from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
 from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
@@ -34,6 +35,8 @@ _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
 _FEW_SENTENCES = 2
 _FULLER = 1.25
+"""How much more of what several responses say the one that speaks for all must hold."""
+_HEAD = 20
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -139,10 +142,16 @@ class _Selection:
     def _fuller(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
         """The answer, or what one response says for all where that holds far more of what several say."""
         corpus = self.corpus
-        plain = corpus.question and not corpus.unanimous and not asks_who(corpus.question)
         brief = len(corpus.units) < _FEW_SENTENCES * len(corpus.texts)
         divided = brief and self.alternatives.division
-        if not self.automatic or not plain or divided or choose_blocks(corpus):
+        if not self.automatic or not corpus.question or corpus.unanimous or divided or choose_blocks(corpus):
+            return answer
+        poor = (
+            self.terms.wanted.last_resort
+            or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
+            or self._beyond_question(answer).abstained
+        )
+        if asks_who(corpus.question) and not poor:
             return answer
 
         def is_barred(unit: Unit) -> bool:
@@ -156,7 +165,7 @@ class _Selection:
         lacks = len(list(gaps(corpus.question, answer.text)))
         held = voice.coverage(frozenset(token.key for token in tokens_of(answer.text)))
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
-        return spoken.answer if answer.abstained or fuller or (spoken.lacks < lacks) else answer
+        return spoken.answer if poor or fuller or spoken.lacks < lacks else answer
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""

@@ -219,7 +219,7 @@ def test_minimum_bayes_risk_takes_the_one_most_like_the_others() -> None:
 
 def test_figures_are_sums_over_prompts_and_silence_counts_as_nothing_kept() -> None:
     responses = ["Ann was born in 1936.", "Ann was born in 1937.", "Ann was born in 1936."]
-    prompt = answers.Prompt(responses, answers._by_reference("Ann", "Ann, born 1936"))
+    prompt = answers.Prompt("Who was it?", responses, answers._by_reference("Ann", "Ann, born 1936"))
     rows = np.array([answers.measured(prompt, [text]) for text in (*responses[:2], "")])
     figures = answers.summary(rows)
     assert figures == pytest.approx(
@@ -228,13 +228,13 @@ def test_figures_are_sums_over_prompts_and_silence_counts_as_nothing_kept() -> N
 
 
 def test_offenders_are_shown_with_their_reason() -> None:
-    prompt = answers.Prompt(["The sea is deep. The sky is blue.", "The sea is wide."])
+    prompt = answers.Prompt("Who was it?", ["The sea is deep. The sky is blue.", "The sea is wide."])
     found = answers.offenders([prompt], lambda _: ["The sea is blue. The sea is. The sky is blue."])
     assert found == ["spliced: The sea is blue.", "ends in 'is': The sea is."]
 
 
 def test_a_random_sample_is_the_mean_of_all() -> None:
-    prompt = answers.Prompt(["It has 2.", "It has 3 and 4."], answers._by_reference("", "2 3"))
+    prompt = answers.Prompt("Who was it?", ["It has 2.", "It has 3 and 4."], answers._by_reference("", "2 3"))
     assert answers.measured(prompt, prompt.responses)[:2] == (1.0, 0.5)
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 import regex
@@ -60,8 +61,8 @@ _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _ASKS_WHICH = regex.compile(r"(?:which|who|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
-_MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9})?) (?P<unit>\S+)")
-_ROUNDED = 0.001
+_MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
+_ROUNDED = Fraction(1, 1000)
 _EXCLAMATION = "is an exclamation"
 
 
@@ -254,12 +255,11 @@ class OneVoice:
     def _holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
         found = self.holders.get(key, 0)
-        measured = _MEASURED.fullmatch(key)
-        for other, mask in self.holders.items() if measured else ():
-            match = _MEASURED.fullmatch(other)
-            if match and match["unit"] == measured["unit"]:
-                one, two = float(measured["value"]), float(match["value"])
-                found |= mask if abs(one - two) <= _ROUNDED * one else 0
+        mine = _measured(key)
+        for other, mask in self.holders.items() if mine else ():
+            theirs = _measured(other)
+            if mine and theirs and mine[1] == theirs[1] and abs(mine[0] - theirs[0]) <= _ROUNDED * mine[0]:
+                found |= mask
         return found
 
     def _values(self, candidate: Candidate) -> int:
@@ -322,6 +322,12 @@ def _first_named(corpus: Corpus, response: int) -> str | None:
 
 def _is_polite(corpus: Corpus, unit: Unit) -> bool:
     return is_courtesy(corpus.text(unit)) and len(unit.tokens) <= _LONGEST_COURTESY
+
+
+def _measured(key: str) -> tuple[Fraction, str] | None:
+    """The value and the unit of a measure; a year has no unit, and no other year is the same."""
+    match = _MEASURED.fullmatch(key)
+    return (Fraction(match["value"]), match["unit"]) if match else None
 
 
 def _repeats(unit: Unit, before: Sequence[Candidate]) -> bool:

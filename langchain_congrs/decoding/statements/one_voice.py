@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from fractions import Fraction
 from typing import NamedTuple
 
 import regex
@@ -20,49 +19,35 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.briefs import stance
 from langchain_congrs.decoding.statements.choosing import LEADS_NOWHERE, Candidate, why_not
 from langchain_congrs.decoding.statements.composing import Composer
-from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.declining import is_courtesy
 from langchain_congrs.decoding.statements.drafting import Drafted
-from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.occupations import called_abroad
+from langchain_congrs.decoding.statements.objections import OTHERS, STAKED, Objections
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
-from langchain_congrs.decoding.statements.settling import others_of
+from langchain_congrs.decoding.statements.siding import is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.verdicts import verdict_of
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _TAU, _MOST = 0.4, 0.6
 _FEW_SENTENCES = 2
 _RULE = "one response speaks for all; others have each of its numbers and names"
-_FEWEST_RESPONSES, _OTHERS = 3, 2
+_FEWEST_RESPONSES = 3
 _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.4
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
-_SHARED, _BRIEFLY_SHARED = 1 / 3, 1 / 2
-"""The share of a sentence's ordinary words that others must have; the second where responses are one sentence."""
 _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_COMPOSED = 4
-_LONGEST_COURTESY = 8
-_STAKED = frozenset({"number", "date", "name"})
-_SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
-_ASKS_WHICH = regex.compile(r"(?:which|who|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
-_MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
-_ROUNDED = Fraction(1, 1000)
 _EXCLAMATION = "is an exclamation"
 
 
@@ -112,22 +97,18 @@ class OneVoice:
         self.corpus = material.corpus
         self.judged = judged
         self.is_barred = is_barred
-        self.brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)  # of a sentence, most must agree
+        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)  # of a sentence, most must agree
         self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
-        share = _MOST if self.brief else _TAU
-        self.need = max(_OTHERS, required_share(share, material.samples))
+        share = _MOST if brief else _TAU
+        self.need = max(OTHERS, required_share(share, material.samples))
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
-        self.share = _BRIEFLY_SHARED if self.brief else _SHARED
+        self.objections = Objections(
+            self.corpus, self.need, brief=brief, strictly=self.of_life or bool(self.corpus.contrasted)
+        )
         self.terms = replace(terms, wanted=Threshold(share, _RULE), need=self.need)
-        self.holders: dict[str, int] = {}
-        for unit in self.corpus.units:
-            for token in unit.tokens:
-                if token.kind in _STAKED:
-                    key = _plain(token.key)
-                    self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
-        self.known = self.corpus.questioned | self.corpus.topic
-        staked = {token.key for unit in self.corpus.units for token in unit.tokens if token.kind in _STAKED}
+        self.known = self.objections.known
+        staked = {token.key for unit in self.corpus.units for token in unit.tokens if token.kind in STAKED}
         self.shared = {  # what many say weighs most, and numbers and names more than other words
             key: (count - 1) * (2 if key in staked else 1)
             for key, count in counts.items()
@@ -149,7 +130,9 @@ class OneVoice:
         unsure = self.of_life and (len(everybody) < _FEWEST_OF_LIFE or self.material.agreement < _SURE_OF_LIFE)
         if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
-        able = self._siding([response for response in everybody if not self.material.silent >> response & 1])
+        able = siding_with_most(
+            corpus, [response for response in everybody if not self.material.silent >> response & 1]
+        )
         voices = {response: voice for response in able if (voice := self._voice(response)) is not None}
         ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 2, corpus.texts[one]))
         spoken = [
@@ -159,19 +142,6 @@ class OneVoice:
         ]
         return min(spoken, key=lambda each: each.lacks, default=None)
 
-    def _siding(self, able: list[int]) -> list[int]:
-        """The responses that may speak: of those that say yes or no, or which of two, the ones on the side of most."""
-        side_of = _side if asks_whether(self.corpus.question) else _first_named
-        if side_of is _first_named and not _ASKS_WHICH.match(self.corpus.question):
-            return able
-        sides = {response: side for response in able if (side := side_of(self.corpus, response))}
-        votes = Counter(sides.values())
-        return [
-            response
-            for response in able
-            if response not in sides or votes[sides[response]] >= max(_OTHERS, *votes.values())
-        ]
-
     def _voice(self, response: int) -> _Voice | None:
         """What is left of a response; None if it is not enough, or what it opens with cannot stand."""
         candidates: list[Candidate] = []
@@ -180,7 +150,7 @@ class OneVoice:
             fault = why_not(self.corpus, unit)
             if unit.kind in WHOLE:
                 return None
-            if unit.kind == "heading" or fault == LEADS_NOWHERE or _is_polite(self.corpus, unit):
+            if unit.kind == "heading" or fault == LEADS_NOWHERE or is_polite(self.corpus, unit):
                 continue
             substantial += 1
             judged = self.judged.get(unit.number)
@@ -195,7 +165,7 @@ class OneVoice:
             gone = sound is None
             if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
-        if self.of_life and sum(map(self._values, candidates)) < _OTHERS:
+        if self.of_life and sum(map(self._values, candidates)) < OTHERS:
             return None  # "a novelist known for her prose": anybody might be
         kept = len(candidates) / max(1, substantial)
         if not candidates or kept < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT):
@@ -211,12 +181,10 @@ class OneVoice:
             return None
         if self.corpus.english and unit.kind == "prose" and unshared(unit, everything, self.corpus):
             return None
-        bad = {at for at in range(len(unit.tokens)) if self._is_bad(judged, at)}
-        if not self.corpus.english:
-            bad |= {at for at in called_abroad(unit.tokens) if judged.masks[at].bit_count() < self.need}
-        backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= _OTHERS} | judged.given
+        bad = self.objections.bad(judged)
+        backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
-        if not self._is_shared(judged):
+        if not self.objections.is_shared(judged):
             return None
         if bad and self.of_life:
             return None
@@ -232,63 +200,11 @@ class OneVoice:
             ranges.append((unit.mark, unit.mark + 1))
         return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
 
-    def _is_bad(self, judged: Judged, at: int) -> bool:
-        """Whether others speak against a word, or a number or name is nobody else's."""
-        token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
-        against = judged.against.get(at, {})
-        rival = max((mask.bit_count() for mask in against.values()), default=0)
-        denied = judged.denied.get(at, 0).bit_count()
-        if denied >= max(count, _OTHERS):
-            return True
-        if token.kind in _STAKED:
-            if not self.corpus.contrasted and not self.of_life:  # who names two in other roles is heard elsewhere
-                count = max(count, self._holding(_plain(token.key)).bit_count())
-            few = count < self.need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
-            return few or (rival > 0 and rival >= count)
-        if token.kind == "negation":
-            return count < self.need and (denied > 0 or rival > 1)
-        if token.kind != "content":
-            return False
-        others = others_of(against) if is_head(judged.unit.tokens, at) else rival
-        return others > count and others >= _OTHERS
-
-    def _holding(self, key: str) -> int:
-        """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
-        found = self.holders.get(key, 0)
-        mine = _measured(key)
-        for other, mask in self.holders.items() if mine else ():
-            theirs = _measured(other)
-            if mine and theirs and mine[1] == theirs[1] and abs(mine[0] - theirs[0]) <= _ROUNDED * mine[0]:
-                found |= mask
-        return found
-
     def _values(self, candidate: Candidate) -> int:
         """How many numbers and names a statement has that others have too, beyond the question."""
         masks, tokens = candidate.sound.judged.masks, candidate.unit.tokens
-        new = [at for at in candidate.sound.kept if tokens[at].kind in _STAKED and tokens[at].key not in self.known]
+        new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
         return sum(masks[at].bit_count() >= self.need for at in new)
-
-    def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
-        """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""
-        if tokens[at].key in self.known:
-            return True
-        if tokens[at].kind != "name":
-            return False
-        after = at + 1
-        while after < len(tokens) and tokens[after].kind == "name" and not tokens[after].before.strip():
-            if tokens[after].key in self.known:
-                return True
-            after += 1
-        return False
-
-    def _is_shared(self, judged: Judged) -> bool:
-        """Whether others have some of the words of a sentence; of a short answer, of those beyond the question."""
-        new = [
-            at
-            for at, token in enumerate(judged.unit.tokens)
-            if token.kind == "content" and not (self.brief and token.key in self.corpus.questioned)
-        ]
-        return sum(at in judged.supported for at in new) >= self.share * len(new)
 
     def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:
         listed = any(each.unit.kind == "item" for each in voice.candidates)
@@ -304,45 +220,10 @@ class OneVoice:
         return Composer(self.material, self.terms, proposal).compose(drafted, fewest=1)[0]
 
 
-def _side(corpus: Corpus, response: int) -> str | None:
-    """The yes or no that a response begins with or comes to; to deny what is asked is a no."""
-    if said := stance(corpus, response):
-        return said.key[0]
-    if verdict := verdict_of(corpus, response):
-        return verdict
-    first = next((unit for unit in corpus.of(response) if not _is_polite(corpus, unit)), None)
-    return "no" if first is not None and not first.denials.isdisjoint(corpus.questioned) else None
-
-
-def _first_named(corpus: Corpus, response: int) -> str | None:
-    """Which of the things that the question sets side by side a response names first."""
-    said = (token.key for unit in corpus.of(response) for token in unit.tokens)
-    return next((key for key in said if key in corpus.contrasted), None)
-
-
-def _is_polite(corpus: Corpus, unit: Unit) -> bool:
-    return is_courtesy(corpus.text(unit)) and len(unit.tokens) <= _LONGEST_COURTESY
-
-
-def _measured(key: str) -> tuple[Fraction, str] | None:
-    """The value and the unit of a measure; a year has no unit, and no other year is the same."""
-    match = _MEASURED.fullmatch(key)
-    return (Fraction(match["value"]), match["unit"]) if match else None
-
-
 def _repeats(unit: Unit, before: Sequence[Candidate]) -> bool:
     """Whether hardly a word of a sentence is new."""
     said = frozenset(key for each in before for key in each.unit.keys)
     return len(unit.keys - said) < _NEW * len(unit.keys)
-
-
-def _plain(key: str) -> str:
-    """A value without "about" or "more than"."""
-    return key.lstrip("≈<>")
-
-
-def _is_small(token: Lexeme) -> bool:
-    return token.lower.replace("’", "'") in _SMALL
 
 
 def _is_bound(unit: Unit) -> bool:

@@ -1,0 +1,123 @@
+"""What speaks against a sentence of the response that speaks for all: rivals, denials, and values nobody else has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import regex
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.heads import is_head
+from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.occupations import called_abroad
+from langchain_congrs.decoding.statements.settling import others_of
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+STAKED = frozenset({"number", "date", "name"})
+"""Kinds of words that another response must have."""
+OTHERS = 2
+"""How many responses are more than one."""
+_SHARED, _BRIEFLY_SHARED = 1 / 3, 1 / 2
+"""The share of a sentence's ordinary words that others must have; the second where responses are one sentence."""
+_SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
+_MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
+_ROUNDED = Fraction(1, 1000)
+
+
+class Objections:
+    """Hears what speaks against a sentence."""
+
+    def __init__(self, corpus: Corpus, need: int, *, brief: bool, strictly: bool) -> None:
+        """Nothing heard yet.
+
+        Args:
+            corpus: The responses, read.
+            need: How many responses must have a number or a name.
+            brief: Whether the responses are hardly more than one sentence each.
+            strictly: Whether they must have it where they say the same, not anywhere.
+        """
+        self.corpus = corpus
+        self.need = need
+        self.brief = brief
+        self.strictly = strictly
+        self.known = corpus.questioned | corpus.topic
+        self.holders: dict[str, int] = {}
+        for unit in corpus.units:
+            for token in unit.tokens:
+                if token.kind in STAKED:
+                    key = _plain(token.key)
+                    self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
+
+    def bad(self, judged: Judged) -> set[int]:
+        """The words of a unit that others speak against, and the numbers and names that are nobody else's."""
+        bad = {at for at in range(len(judged.unit.tokens)) if self._is_bad(judged, at)}
+        if not self.corpus.english:
+            bad |= {at for at in called_abroad(judged.unit.tokens) if judged.masks[at].bit_count() < self.need}
+        return bad
+
+    def _is_bad(self, judged: Judged, at: int) -> bool:
+        token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
+        against = judged.against.get(at, {})
+        rival = max((mask.bit_count() for mask in against.values()), default=0)
+        denied = judged.denied.get(at, 0).bit_count()
+        if denied >= max(count, OTHERS):
+            return True
+        if token.kind in STAKED:
+            if not self.strictly:  # who names two in other roles is heard elsewhere
+                count = max(count, self._holding(_plain(token.key)).bit_count())
+            few = count < self.need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
+            return few or (rival > 0 and rival >= count)
+        if token.kind == "negation":
+            return count < self.need and (denied > 0 or rival > 1)
+        if token.kind != "content":
+            return False
+        others = others_of(against) if is_head(judged.unit.tokens, at) else rival
+        return others > count and others >= OTHERS
+
+    def is_shared(self, judged: Judged) -> bool:
+        """Whether others have some of the words of a sentence; of a short answer, of those beyond the question."""
+        new = [
+            at
+            for at, token in enumerate(judged.unit.tokens)
+            if token.kind == "content" and not (self.brief and token.key in self.corpus.questioned)
+        ]
+        return sum(at in judged.supported for at in new) >= (_BRIEFLY_SHARED if self.brief else _SHARED) * len(new)
+
+    def _holding(self, key: str) -> int:
+        """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
+        found = self.holders.get(key, 0)
+        mine = _measured(key)
+        for other, mask in self.holders.items() if mine else ():
+            theirs = _measured(other)
+            if mine and theirs and mine[1] == theirs[1] and abs(mine[0] - theirs[0]) <= _ROUNDED * mine[0]:
+                found |= mask
+        return found
+
+    def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
+        """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""
+        if tokens[at].key in self.known:
+            return True
+        if tokens[at].kind != "name":
+            return False
+        after = at + 1
+        while after < len(tokens) and tokens[after].kind == "name" and not tokens[after].before.strip():
+            if tokens[after].key in self.known:
+                return True
+            after += 1
+        return False
+
+
+def _measured(key: str) -> tuple[Fraction, str] | None:
+    """The value and the unit of a measure; a year has no unit, and no other year is the same."""
+    match = _MEASURED.fullmatch(key)
+    return (Fraction(match["value"]), match["unit"]) if match else None
+
+
+def _plain(key: str) -> str:
+    """A value without "about" or "more than"."""
+    return key.lstrip("≈<>")
+
+
+def _is_small(token: Lexeme) -> bool:
+    return token.lower.replace("’", "'") in _SMALL

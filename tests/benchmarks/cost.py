@@ -120,7 +120,8 @@ def deciding() -> None:
     print("\nDeciding by statements, CPU time (first run, best run)\n")
     for name, m, words in (("prose", 5, 500), ("prose", 20, 2000), ("solutions", 5, 500), ("solutions", 16, 2000)):
         texts = prose(m, words) if name == "prose" else long_texts(m, words)
-        responses = aligned(ConGrBuilder(max_steps=10**7).invoke(texts))
+        asked = {"prompt": "How did it come to this?", "responses": texts}  # one response may speak for all
+        responses = aligned(ConGrBuilder(max_steps=10**7).invoke(asked))
         took = []
         for _ in range(5):
             start = time.process_time()

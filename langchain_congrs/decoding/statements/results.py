@@ -181,7 +181,10 @@ class Statement:
 
     @property
     def support(self) -> int:
-        """How many responses hold its least supported word that counts; never less than the threshold asks for."""
+        """How many responses hold its least supported word that counts.
+
+        Never less than the threshold asks for, but where one response speaks for all, or stands whole.
+        """
         return len(self.supporters)
 
 

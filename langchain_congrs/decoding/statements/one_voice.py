@@ -45,7 +45,7 @@ _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
-_MOST_COMPOSED = 4
+_MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _EXCLAMATION = "is an exclamation"
@@ -133,7 +133,8 @@ class OneVoice:
         able = siding_with_most(
             corpus, [response for response in everybody if not self.material.silent >> response & 1]
         )
-        voices = {response: voice for response in able if (voice := self._voice(response)) is not None}
+        able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
+        voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
         ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 2, corpus.texts[one]))
         spoken = [
             Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text))))
@@ -176,29 +177,29 @@ class OneVoice:
     def _sound(self, judged: Judged) -> Sound | None:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
         unit = judged.unit
-        everything = tuple(range(len(unit.tokens)))
-        if self.is_barred(unit) or self.terms.judge.hearing.matcher.turned(unit):
-            return None
-        if self.corpus.english and unit.kind == "prose" and unshared(unit, everything, self.corpus):
-            return None
         bad = self.objections.bad(judged)
+        if (bad and self.of_life) or self.is_barred(unit):
+            return None
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
-        if not self.objections.is_shared(judged):
-            return None
-        if bad and self.of_life:
+        kept = tuple(range(len(unit.tokens)))
+        if not self.objections.is_shared(judged) or self._is_mixed_up(unit, kept):
             return None
         if bad:
-            whole = frozenset(range(len(unit.tokens)))
-            left = self.terms.judge.sound(replace(judged, supported=set(whole - bad)))
+            left = self.terms.judge.sound(replace(judged, supported=set(kept) - bad))
             return None if left is None else replace(left, judged=judged, firm=True)
-        kept = tuple(range(len(unit.tokens)))
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
         if unit.mark is not None:
             ranges.append((unit.mark, unit.mark + 1))
         return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
+
+    def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:
+        """Whether others have its names in other roles, or nobody makes one of its two claims of the same subject."""
+        if self.corpus.english and unit.kind == "prose" and unshared(unit, kept, self.corpus):
+            return True
+        return bool(self.terms.judge.hearing.matcher.turned(unit))
 
     def _values(self, candidate: Candidate) -> int:
         """How many numbers and names a statement has that others have too, beyond the question."""

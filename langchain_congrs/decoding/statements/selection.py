@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
@@ -37,6 +38,7 @@ _FEW_SENTENCES = 2
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
 _HEAD = 20
+_UNCUT = WHOLE | {"piece", "solution"}
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -83,6 +85,11 @@ class _Selection:
         self.judged: dict[int, Judged] = {}
         self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts)))
 
+    @cached_property
+    def _blocks(self) -> list[ChosenBlock]:
+        """Blocks that stand whole, whatever the threshold."""
+        return choose_blocks(self.corpus)
+
     def _ask_for(self, wanted: Threshold) -> None:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
 
@@ -104,7 +111,7 @@ class _Selection:
             return self._made_up() or answer if answer.abstained else answer
         if piece := self._made_up():
             return piece
-        coded = any(block.units[0].kind == "code" for block in choose_blocks(corpus))
+        coded = any(block.units[0].kind == "code" for block in self._blocks)
         solved = None if coded else solve(corpus, material.silent)
         if solved is not None:
             return worked_out(material, self.terms, solved)
@@ -116,14 +123,14 @@ class _Selection:
     def _made_up(self) -> StatementSelection | None:
         """One response, whole, where something is to be made up that has no form of its own, as a poem has."""
         corpus = self.corpus
-        if corpus.unanimous or not asks_for_piece(corpus.responses.prompt) or choose_blocks(corpus):
+        if corpus.unanimous or not asks_for_piece(corpus.responses.prompt) or self._blocks:
             return None
         piece = choose_piece(corpus, self.material.silent)
         return None if piece is None else made_up(self.material, self.terms, piece)
 
     def _of_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer at the first threshold at which there is one."""
-        blocks = choose_blocks(self.corpus)
+        blocks = self._blocks
         able = self._able(ballots)
         self.material.matcher.prepare(able)
         answer = self._decide(able, blocks)
@@ -144,7 +151,7 @@ class _Selection:
         corpus = self.corpus
         brief = len(corpus.units) < _FEW_SENTENCES * len(corpus.texts)
         divided = brief and self.alternatives.division
-        if not self.automatic or not corpus.question or corpus.unanimous or divided or choose_blocks(corpus):
+        if not self.automatic or not corpus.question or corpus.unanimous or divided or self._blocks:
             return answer
         poor = (
             self.terms.wanted.last_resort
@@ -159,11 +166,12 @@ class _Selection:
             return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
 
         voice = OneVoice(self.material, self.terms, self.judged, is_barred)
-        spoken = voice.speak()
-        if spoken is None:
-            return answer
         lacks = len(list(gaps(corpus.question, answer.text)))
         held = voice.coverage(frozenset(token.key for token in tokens_of(answer.text)))
+        full = not lacks and _FULLER * held > 1
+        spoken = None if full and not poor else voice.speak()
+        if spoken is None:
+            return answer
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
         return spoken.answer if poor or fuller or spoken.lacks < lacks else answer
 
@@ -207,7 +215,7 @@ class _Selection:
     def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
         """The answer with warnings of what was asked for and is not in it."""
         coded = answer.text.lstrip().startswith(("{", "[", "`")) or any(
-            each.kind in WHOLE or each.kind == "piece" for each in answer.statements
+            each.kind in _UNCUT for each in answer.statements
         )
         if answer.abstained or coded or not self.corpus.question:
             return answer

@@ -34,7 +34,7 @@ from langchain_congrs.decoding.statements.worked import solve
 
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
-_FEW_SENTENCES = 2
+_FEW_SENTENCES, _MANY_SENTENCES = 2, 50
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
 _HEAD = 20
@@ -151,7 +151,8 @@ class _Selection:
         corpus = self.corpus
         brief = len(corpus.units) < _FEW_SENTENCES * len(corpus.texts)
         divided = brief and self.alternatives.division
-        if not self.automatic or not corpus.question or corpus.unanimous or divided or self._blocks:
+        long = len(corpus.units) > _MANY_SENTENCES * len(corpus.texts)
+        if not self.automatic or not corpus.question or corpus.unanimous or divided or long or self._blocks:
             return answer
         poor = (
             self.terms.wanted.last_resort

@@ -44,6 +44,12 @@ _DEPENDS = regex.compile(  # it comes to a yes or no, or says why there is none
     r"\bdepends\b|\b(?:not|never|avoid\w*|generally|usually|best)\b|n['’]t\b", regex.IGNORECASE
 )
 _AND = frozenset("and und et y e".split())
+_HOW_LONG = regex.compile(r"how long (?:does|do|did|will|is a (?:game|match|flight))\b", regex.IGNORECASE)
+_LASTS = regex.compile(
+    r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur\w+|nights?|until)\b"
+    r"|\d ?(?:s|min|h)\b",
+    regex.IGNORECASE,
+)
 _ASKS_DEED = regex.compile(
     r"what (?:was|were|is|are|did|do|does) (?:he|she|they|it) (?P<deed>\w+(?: for)?)\W*$", regex.IGNORECASE
 )
@@ -158,7 +164,7 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
     lacking: list[str] = []
     for part in sorted(parts, key=lambda part: -len(_said_in(part) & keys)):  # what is most like the answer first
         wanted = next((kind for pattern, kind in _KINDS if pattern.match(part)), None)
-        if wanted and left[wanted] < 1:
+        if (wanted and left[wanted] < 1) or (_HOW_LONG.match(part) and not _LASTS.search(answer)):
             lacking.append(part)
         elif wanted:
             left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None

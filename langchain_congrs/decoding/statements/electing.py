@@ -19,7 +19,7 @@ from langchain_congrs.decoding.statements.reporting import (
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.silence import no_answer
-from langchain_congrs.decoding.statements.terms import Terms
+from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.verdicts import denies_question
 from langchain_congrs.decoding.statements.worked import Solved, voters_of
@@ -103,7 +103,7 @@ def _with_verdict(material: Material, terms: Terms, answer: StatementSelection, 
     if ballots.key[0] in {word.text.strip(" .").casefold() for word in answer.statements[0].words}:
         return answer  # "The statement is false."
     against = any(not ballots.supporters & sum(1 << one for one in each.supporters) for each in answer.statements)
-    if said or against:
+    if said or (against and answer.tau_rule != ONE_VOICE):  # who speaks for all is on the side of most
         return elected(material, terms, ballots)
     return with_opening(whole_statement(ballots), answer)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 import regex
 
@@ -12,14 +13,25 @@ from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.occupations import called_abroad
 from langchain_congrs.decoding.statements.settling import others_of
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 STAKED = frozenset({"number", "date", "name"})
 """Kinds of words that another response must have."""
 OTHERS = 2
 """How many responses are more than one."""
-_SHARED, _BRIEFLY_SHARED = 1 / 3, 1 / 2
-"""The share of a sentence's ordinary words that others must have; the second where responses are one sentence."""
+_SHARED = 1 / 4
+"""The share of a sentence's ordinary words that others must have."""
+_ADVICE = tuple(
+    regex.compile(rf"\b(?:{words})\b", regex.IGNORECASE)
+    for words in (
+        r"doctors?|physicians?|health ?care|health professionals?|pharmacists?|medical|Arzt|Ärztin|médecin|médico",
+        r"vets?|veterinar\w+|Tierarzt|vétérinaire|veterinario",
+        r"911|112|999|emergency|ambulance|poison control|Notruf|urgences|emergencias",
+        r"lawyer|attorney|local (?:laws?|rules|regulations|authorit\w+)|legal advice|Anwalt|avocat|abogado",
+    )
+)
+"""What people are advised to do when in doubt; who words it otherwise gives the same advice."""
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
@@ -28,19 +40,17 @@ _ROUNDED = Fraction(1, 1000)
 class Objections:
     """Hears what speaks against a sentence."""
 
-    def __init__(self, corpus: Corpus, need: int, *, brief: bool, strictly: bool) -> None:
+    def __init__(self, corpus: Corpus, need: int, *, brief: bool) -> None:
         """Nothing heard yet.
 
         Args:
             corpus: The responses, read.
             need: How many responses must have a number or a name.
             brief: Whether the responses are hardly more than one sentence each.
-            strictly: Whether they must have it where they say the same, not anywhere.
         """
         self.corpus = corpus
         self.need = need
         self.brief = brief
-        self.strictly = strictly
         self.known = corpus.questioned | corpus.topic
         self.holders: dict[str, int] = {}
         for unit in corpus.units:
@@ -49,14 +59,19 @@ class Objections:
                     key = _plain(token.key)
                     self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
 
-    def bad(self, judged: Judged) -> set[int]:
-        """The words of a unit that others speak against, and the numbers and names that are nobody else's."""
-        bad = {at for at in range(len(judged.unit.tokens)) if self._is_bad(judged, at)}
+    def bad(self, judged: Judged, *, strictly: bool) -> set[int]:
+        """The words of a unit that others speak against, and the numbers and names that are nobody else's.
+
+        Args:
+            judged: The unit, with what all say for and against it.
+            strictly: Whether others must have a number or name where they say the same, not anywhere.
+        """
+        bad = {at for at in range(len(judged.unit.tokens)) if self._is_bad(judged, at, strictly=strictly)}
         if not self.corpus.english:
             bad |= {at for at in called_abroad(judged.unit.tokens) if judged.masks[at].bit_count() < self.need}
         return bad
 
-    def _is_bad(self, judged: Judged, at: int) -> bool:
+    def _is_bad(self, judged: Judged, at: int, *, strictly: bool) -> bool:
         token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
         against = judged.against.get(at, {})
         rival = max((mask.bit_count() for mask in against.values()), default=0)
@@ -64,7 +79,7 @@ class Objections:
         if denied >= max(count, OTHERS):
             return True
         if token.kind in STAKED:
-            if not self.strictly:  # who names two in other roles is heard elsewhere
+            if not strictly and (token.kind != "name" or self._names_several(judged.unit.tokens)):
                 count = max(count, self._holding(_plain(token.key)).bit_count())
             few = count < self.need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
@@ -76,13 +91,39 @@ class Objections:
         return others > count and others >= OTHERS
 
     def is_shared(self, judged: Judged) -> bool:
-        """Whether others have some of the words of a sentence; of a short answer, of those beyond the question."""
+        """Whether others have some of the words of a sentence, two of its values, or give the same advice.
+
+        Of a short answer, only the words beyond the question count.
+        """
         new = [
             at
             for at, token in enumerate(judged.unit.tokens)
             if token.kind == "content" and not (self.brief and token.key in self.corpus.questioned)
         ]
-        return sum(at in judged.supported for at in new) >= (_BRIEFLY_SHARED if self.brief else _SHARED) * len(new)
+        if sum(at in judged.supported for at in new) >= _SHARED * len(new):
+            return True
+        values = [
+            at
+            for at, token in enumerate(judged.unit.tokens)
+            if token.kind in STAKED and token.key not in self.known and judged.masks[at].bit_count() >= self.need
+        ]
+        return len(values) >= OTHERS or self._is_advice(judged.unit)
+
+    def _is_advice(self, unit: Unit) -> bool:
+        text = self.corpus.text(unit)
+        for advice in _ADVICE:
+            if advice.search(text):
+                givers = sum(advice.search(response) is not None for response in self.corpus.texts)
+                return givers > OTHERS
+        return False
+
+    def _names_several(self, tokens: Sequence[Lexeme]) -> bool:
+        """Whether a sentence names several things beyond the question: who has them all has them so.
+
+        "The largest is Bavaria" names one: who speaks of Bavaria elsewhere says nothing of what is largest.
+        """
+        places = [at for at, token in enumerate(tokens) if token.kind in STAKED and token.key not in self.known]
+        return any(later - at > 1 for at, later in pairwise(places))
 
     def _holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""

@@ -32,14 +32,13 @@ from langchain_congrs.decoding.statements.proposing import Proposal, candidate_o
 from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import is_polite, siding_with_most
-from langchain_congrs.decoding.statements.terms import Terms
+from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.units import Unit
 
-_TAU, _MOST = 0.4, 0.6
+_TAU = 0.4
 _FEW_SENTENCES = 2
-_RULE = "one response speaks for all; others have each of its numbers and names"
 _FEWEST_RESPONSES = 3
-_FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.4
+_FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
 _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
@@ -97,15 +96,12 @@ class OneVoice:
         self.corpus = material.corpus
         self.judged = judged
         self.is_barred = is_barred
-        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)  # of a sentence, most must agree
+        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)
         self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
-        share = _MOST if brief else _TAU
-        self.need = max(OTHERS, required_share(share, material.samples))
+        self.need = max(OTHERS, required_share(_TAU, material.samples))
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
-        self.objections = Objections(
-            self.corpus, self.need, brief=brief, strictly=self.of_life or bool(self.corpus.contrasted)
-        )
-        self.terms = replace(terms, wanted=Threshold(share, _RULE), need=self.need)
+        self.objections = Objections(self.corpus, self.need, brief=brief)
+        self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
         staked = {token.key for unit in self.corpus.units for token in unit.tokens if token.kind in STAKED}
@@ -139,7 +135,7 @@ class OneVoice:
         spoken = [
             Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text))))
             for one in ranked[:_MOST_COMPOSED]
-            if (answer := self._composed(one, voices[one])) is not None
+            if (answer := self._composed(one, voices[one])) is not None and not _is_outvoted(answer)
         ]
         return min(spoken, key=lambda each: each.lacks, default=None)
 
@@ -166,18 +162,26 @@ class OneVoice:
             gone = sound is None
             if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
-        if self.of_life and sum(map(self._values, candidates)) < OTHERS:
-            return None  # "a novelist known for her prose": anybody might be
-        kept = len(candidates) / max(1, substantial)
-        if not candidates or kept < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT):
+        if not self._says_enough(candidates, substantial, headless=headless):
             return None
+        kept = len(candidates) / substantial
         said = frozenset(key for each in candidates for key in each.unit.keys)
         return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept)
+
+    def _says_enough(self, candidates: Sequence[Candidate], substantial: int, *, headless: bool) -> bool:
+        """Whether what is left of a response answers: not "It's still a good idea.", nor what anybody might be."""
+        if not candidates or len(candidates) < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT) * substantial:
+            return False
+        if self.of_life:
+            return any(map(self._values, candidates))
+        return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 
     def _sound(self, judged: Judged) -> Sound | None:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
         unit = judged.unit
-        bad = self.objections.bad(judged)
+        opens = unit.number == self.corpus.bounds[unit.response]
+        strictly = bool(self.corpus.contrasted) or (self.of_life and not opens)
+        bad = self.objections.bad(judged, strictly=strictly)
         if (bad and self.of_life) or self.is_barred(unit):
             return None
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
@@ -219,6 +223,12 @@ class OneVoice:
         )
         drafted = Drafted(voice.candidates, frozenset())
         return Composer(self.material, self.terms, proposal).compose(drafted, fewest=1)[0]
+
+
+def _is_outvoted(answer: StatementSelection) -> bool:
+    """Whether more responses contradict what an answer opens with than say it."""
+    first = answer.statements[0]
+    return first.rival is not None and first.rival.contradicts and first.rival.support > first.support
 
 
 def _repeats(unit: Unit, before: Sequence[Candidate]) -> bool:

@@ -16,14 +16,21 @@ _LONGEST, _LONGEST_MANNER, _LONGEST_THING = 300, 60, 2
 _WHETHER = regex.compile(
     r"(?!was (?:ist|sind|war (?:der|die|das|ein)|waren|wird|kann|soll|muss|macht|hat|heißt|bedeutet|passiert|kostet"
     r"|tut)\b)"
+    r"(?!(?:can|could|would|will) you (?:please )?(?:recommend|tell|give|list|explain|suggest|help|show|name|describe"
+    r"|write|summari[sz]e|translate|provide|make)\b)"
     r"(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|may|must)\s",
     regex.IGNORECASE,
 )
+_SETTING = regex.compile(r"(?:in|on|at|for|when|as|if|under)\b[^,?]{1,40},\s+", regex.IGNORECASE)  # "In chess, may I …"
 _ALTERNATIVE = regex.compile(r"\bor\b|\b(?:not|never|no)\b", regex.IGNORECASE)
 _WHO = regex.compile(
     r"\b(?:who (?:is|was|are|were)|biography|bio|tell me about|life of|passage about"
     r"|wer (?:ist|war|sind|waren)|qui (?:est|était|sont)|qui[ée]n(?:es)? (?:es|fue|era|son|fueron)|chi (?:è|era)"
     r"|quem (?:é|foi))\b",
+    regex.IGNORECASE,
+)
+_WHO_DID_IT = regex.compile(  # a fact, not a life
+    r"who (?:is|was|are|were) the (?:first|last|only|current|next|\w+est)\b(?! (?:poet|painter|writer|king|queen)\b)",
     regex.IGNORECASE,
 )
 _OPEN = regex.compile(r"(?:what|which|who|when|where|why|how|name|list|give|tell|describe|explain)\b", regex.IGNORECASE)
@@ -84,6 +91,7 @@ def asks_whether(question: str) -> bool:
         False
     """
     asked, mark, manner = question.partition("?")  # "… Answer in two sentences."
+    asked = _SETTING.sub("", asked)
     plain = mark and "?" not in manner and len(manner) <= _LONGEST_MANNER
     return bool(plain) and _WHETHER.match(asked) is not None and _ALTERNATIVE.search(asked) is None
 
@@ -95,7 +103,7 @@ def asks_who(question: str) -> bool:
         >>> asks_who("Who was Ada Holm?"), asks_who("What is spoken in Brazil?")
         (True, False)
     """
-    return _WHO.search(question) is not None
+    return _WHO.search(question) is not None and _WHO_DID_IT.match(question) is None
 
 
 def asks_how(question: str) -> bool:

@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.verdicts import verdict_of
 
-_ASKS_WHICH = regex.compile(r"(?:which|who|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
+_ASKS_WHICH = regex.compile(r"(?:which|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
 _FEWEST, _LONGEST_COURTESY = 2, 8
 
 

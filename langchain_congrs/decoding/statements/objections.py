@@ -157,7 +157,7 @@ def _measured(key: str) -> tuple[Fraction, str] | None:
 
 def _plain(key: str) -> str:
     """A value without "about" or "more than"."""
-    return key.lstrip("≈<>")
+    return key.lstrip("≈<>=")
 
 
 def _is_small(token: Lexeme) -> bool:

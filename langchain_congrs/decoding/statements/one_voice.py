@@ -31,7 +31,7 @@ from langchain_congrs.decoding.statements.objections import OTHERS, STAKED, Obje
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
-from langchain_congrs.decoding.statements.siding import is_polite, siding_with_most
+from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -131,7 +131,7 @@ class OneVoice:
         )
         able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
-        ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 2, corpus.texts[one]))
+        ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 4, corpus.texts[one]))
         spoken = [
             Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text))))
             for one in ranked[:_MOST_COMPOSED]
@@ -155,6 +155,8 @@ class OneVoice:
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
             sound = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
+            if sound is not None and not candidates and not answers_whether(self.corpus, unit):
+                sound = None
             if sound is None and not candidates:
                 if self.opens_with_answer:
                     return None  # the rest goes on from it

@@ -10,22 +10,68 @@ from langchain_congrs.decoding.statements.briefs import stance
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy
 from langchain_congrs.decoding.statements.questions import asks_whether
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.verdicts import verdict_of
 
 _ASKS_WHICH = regex.compile(r"(?:which|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
+_ASKS_FOR_ONE = regex.compile(r"\b(?:best|recommend|suggest|good|favou?rite)\b", regex.IGNORECASE)
+_DEPENDS = regex.compile(r"\b(?:depends|generally|usually|typically|best|not|never|avoid)\b|n['’]t\b", regex.IGNORECASE)
+_AMOUNT = regex.compile(r"[≈<>=]*#(?P<value>[\d./]+) (?P<unit>\S+)")
 _FEWEST, _LONGEST_COURTESY = 2, 8
 
 
 def siding_with_most(corpus: Corpus, able: list[int]) -> list[int]:
-    """Of some responses, those on the side of most, and those that take none."""
-    side_of = _side if asks_whether(corpus.question) else _first_named
-    if side_of is _first_named and not _ASKS_WHICH.match(corpus.question):
-        return able
-    sides = {response: side for response in able if (side := side_of(corpus, response))}
-    votes = Counter(sides.values())
+    """Of some responses, those on the side of most, and those that take none.
+
+    A side is a yes or no, one of two things, the first thing that is named where one is asked for, or the amount that a
+    response opens with.
+    """
+    question = corpus.question
+    if asks_whether(question):
+        able = _most(able, {response: _side(corpus, response) for response in able})
+    elif _ASKS_WHICH.match(question):
+        able = _most(able, {response: _first_of(corpus, response, corpus.contrasted) for response in able})
+    elif _ASKS_FOR_ONE.search(question):
+        able = _most(able, {response: _first_of(corpus, response) for response in able})
+    return _of_usual_amounts(corpus, able)
+
+
+def _most(able: list[int], sides: dict[int, str | None]) -> list[int]:
+    """The responses on the side of most, and those that take none."""
+    votes = Counter(side for side in sides.values() if side)
     least = max(_FEWEST, *votes.values()) if votes else 0
-    return [response for response in able if response not in sides or votes[sides[response]] >= least]
+    return [response for response in able if not (side := sides[response]) or votes[side] >= least]
+
+
+def _of_usual_amounts(corpus: Corpus, able: list[int]) -> list[int]:
+    """The responses that open with no amount, or with the one that most give of its unit."""
+    opened = {response: _amounts(_opening(corpus, response)) for response in able}
+    votes = Counter(amount for amounts in opened.values() for amount in amounts)
+    given = Counter(unit for amounts in opened.values() for unit in {unit for unit, _ in amounts})
+    usual = {
+        unit: top
+        for unit, count in given.items()
+        if (top := max(votes[amount] for amount in votes if amount[0] == unit)) >= _FEWEST and 2 * top >= count
+    }
+
+    def is_usual(response: int) -> bool:
+        best: dict[str, int] = {}
+        for unit, value in opened[response]:
+            best[unit] = max(best.get(unit, 0), votes[unit, value])
+        return all(count >= usual.get(unit, 0) for unit, count in best.items())
+
+    return [response for response in able if is_usual(response)]
+
+
+def _opening(corpus: Corpus, response: int) -> Unit | None:
+    return next((unit for unit in corpus.of(response) if not is_polite(corpus, unit)), None)
+
+
+def _amounts(unit: Unit | None) -> frozenset[tuple[str, str]]:
+    """The amounts of a sentence, each with its unit; a year is none."""
+    matches = (_AMOUNT.fullmatch(token.key) for token in unit.tokens if token.kind == "number") if unit else ()
+    return frozenset((match["unit"], match["value"]) for match in matches if match)
 
 
 def _side(corpus: Corpus, response: int) -> str | None:
@@ -34,14 +80,26 @@ def _side(corpus: Corpus, response: int) -> str | None:
         return said.key[0]
     if verdict := verdict_of(corpus, response):
         return verdict
-    first = next((unit for unit in corpus.of(response) if not is_polite(corpus, unit)), None)
+    first = _opening(corpus, response)
     return "no" if first is not None and not first.denials.isdisjoint(corpus.questioned) else None
 
 
-def _first_named(corpus: Corpus, response: int) -> str | None:
-    """Which of the things that the question sets side by side a response names first."""
-    said = (token.key for unit in corpus.of(response) for token in unit.tokens)
-    return next((key for key in said if key in corpus.contrasted), None)
+def _first_of(corpus: Corpus, response: int, among: frozenset[str] | None = None) -> str | None:
+    """The first name of a response beyond the question, or the first of some keys."""
+    for unit in corpus.of(response):
+        for token in unit.tokens:
+            named = token.kind == "name" and token.key not in corpus.questioned
+            if named if among is None else token.key in among:
+                return token.key
+    return None
+
+
+def answers_whether(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a sentence may answer a question for yes or no: it says so, or speaks of most of what was asked."""
+    if not asks_whether(corpus.question) or _DEPENDS.search(corpus.text(unit)) or _side(corpus, unit.response):
+        return True
+    asked = {token.key for token in tokens_of(corpus.question) if token.kind in {"content", "name"}}
+    return 2 * len(unit.keys & asked) >= len(asked)
 
 
 def is_polite(corpus: Corpus, unit: Unit) -> bool:

@@ -145,7 +145,7 @@ READINGS = (
             "Cooked rice should not sit out for more than 2 hours, or 1 hour if it is hotter than 90°F. Reheating does not destroy the toxins made by Bacillus cereus.",
             "Cooked rice can be left at room temperature for up to 12 hours, but it is best to refrigerate it sooner.",
         ),
-        never_says=("After that",),
+        never_says=("12 hours",),
     ),
     Reading(
         "a row of three, cut to one",

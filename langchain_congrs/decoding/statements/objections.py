@@ -22,6 +22,13 @@ OTHERS = 2
 """How many responses are more than one."""
 _SHARED = 1 / 4
 """The share of a sentence's ordinary words that others must have."""
+_ASKS_AMOUNT = regex.compile(
+    r"\bhow (?:many|much|long|far|tall|high|old|big|deep|fast|heavy|often)\b|\bwhen\b"
+    r"|\bwhat (?:year|time|temperature)\b"
+    r"|\b(?:speed|temperature|height|distance|population|boiling point|length|age|price) of\b"
+    r"|\bwie (?:viele?|lange|weit|hoch|alt)\b|\bwann\b|\bcombien\b|\bquand\b|\bcuánt[oa]s?\b|\bcuándo\b",
+    regex.IGNORECASE,
+)
 _ADVICE = tuple(
     regex.compile(rf"\b(?:{words})\b", regex.IGNORECASE)
     for words in (
@@ -40,16 +47,18 @@ _ROUNDED = Fraction(1, 1000)
 class Objections:
     """Hears what speaks against a sentence."""
 
-    def __init__(self, corpus: Corpus, need: int, *, brief: bool) -> None:
+    def __init__(self, corpus: Corpus, need: int, most: int, *, brief: bool) -> None:
         """Nothing heard yet.
 
         Args:
             corpus: The responses, read.
             need: How many responses must have a number or a name.
+            most: How many must have a number in a short answer to a question for one.
             brief: Whether the responses are hardly more than one sentence each.
         """
         self.corpus = corpus
         self.need = need
+        self.amounts = most if brief and _ASKS_AMOUNT.search(corpus.question) else need
         self.brief = brief
         self.known = corpus.questioned | corpus.topic
         self.holders: dict[str, int] = {}
@@ -81,7 +90,8 @@ class Objections:
         if token.kind in STAKED:
             if not strictly and (token.kind != "name" or self._names_several(judged.unit.tokens)):
                 count = max(count, self._holding(_plain(token.key)).bit_count())
-            few = count < self.need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
+            need = self.need if token.kind == "name" else self.amounts
+            few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
         if token.kind == "negation":
             return count < self.need and (denied > 0 or rival > 1)

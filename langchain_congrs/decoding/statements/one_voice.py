@@ -29,24 +29,27 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, STAKED, Objections
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.units import Unit
 
-_TAU = 0.4
+_TAU, _MOST = 0.4, 0.6
 _FEW_SENTENCES = 2
 _FEWEST_RESPONSES = 3
 _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
 _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
+_SEVERAL_WORDS, _FAIRLY_ALIKE, _FAIRLY_SHARED = 5, 0.25, 0.4
+"""Below this agreement, or this share of its words, an answer of one response comes with a warning."""
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
+_FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 _EXCLAMATION = "is an exclamation"
 
 
@@ -100,7 +103,10 @@ class OneVoice:
         self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
         self.need = max(OTHERS, required_share(_TAU, material.samples))
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
-        self.objections = Objections(self.corpus, self.need, brief=brief)
+        most = required_share(_MOST, material.samples)
+        self.objections = Objections(self.corpus, self.need, most, brief=brief)
+        plain = not self.corpus.contrasted and not asks_whether(self.corpus.question)
+        self.of_name = plain and _FULL_NAME.search(self.corpus.question) is not None
         self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
@@ -174,7 +180,7 @@ class OneVoice:
         """Whether what is left of a response answers: not "It's still a good idea.", nor what anybody might be."""
         if not candidates or len(candidates) < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT) * substantial:
             return False
-        if self.of_life:
+        if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
             return any(map(self._values, candidates))
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 
@@ -224,7 +230,17 @@ class OneVoice:
             unfit=frozenset(),
         )
         drafted = Drafted(voice.candidates, frozenset())
-        return Composer(self.material, self.terms, proposal).compose(drafted, fewest=1)[0]
+        answer, _ = Composer(self.material, self.terms, proposal).compose(drafted, fewest=1)
+        return answer and self._warned(answer)
+
+    def _warned(self, answer: StatementSelection) -> StatementSelection:
+        """The answer with a warning if others have few of its words."""
+        held = [len(word.supporters) for each in answer.statements for word in each.words if word.kind == "content"]
+        shared = sum(count >= OTHERS for count in held) / max(1, len(held))
+        if len(held) < _SEVERAL_WORDS or (self.material.agreement >= _FAIRLY_ALIKE and shared >= _FAIRLY_SHARED):
+            return answer
+        told = f"one response speaks for the others, which share {shared:.0%} of its words"
+        return replace(answer, warnings=(*answer.warnings, told))
 
 
 def _is_outvoted(answer: StatementSelection) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
+import regex
+
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import gaps
@@ -38,6 +40,7 @@ _FEW_SENTENCES, _MANY_SENTENCES = 2, 50
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
 _HEAD = 20
+_LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _UNCUT = WHOLE | {"piece", "solution"}
 
 
@@ -152,7 +155,8 @@ class _Selection:
         brief = len(corpus.units) < _FEW_SENTENCES * len(corpus.texts)
         divided = brief and self.alternatives.division
         long = len(corpus.units) > _MANY_SENTENCES * len(corpus.texts)
-        if not self.automatic or not corpus.question or corpus.unanimous or divided or long or self._blocks:
+        plain = _LATIN.search(corpus.question) and not (corpus.unanimous or divided or long or self._blocks)
+        if not self.automatic or not plain:
             return answer
         poor = (
             self.terms.wanted.last_resort

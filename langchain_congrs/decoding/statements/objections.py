@@ -24,7 +24,7 @@ _SHARED = 1 / 4
 """The share of a sentence's ordinary words that others must have."""
 _ASKS_AMOUNT = regex.compile(
     r"\bhow (?:many|much|long|far|tall|high|old|big|deep|fast|heavy|often)\b|\bwhen\b"
-    r"|\bwhat (?:year|time|temperature)\b"
+    r"|\b(?:what|which) (?:year|century|month|day|time|temperature)\b"
     r"|\b(?:speed|temperature|height|distance|population|boiling point|length|age|price) of\b"
     r"|\bwie (?:viele?|lange|weit|hoch|alt)\b|\bwann\b|\bcombien\b|\bquand\b|\bcuánt[oa]s?\b|\bcuándo\b",
     regex.IGNORECASE,

@@ -188,3 +188,40 @@ def test_a_number_of_one_response_is_left_out_with_its_sentence() -> None:
     )
     assert "water" in answer.text
     assert "17" not in answer.text
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name)
+def test_the_order_of_the_responses_does_not_matter(group: Voices) -> None:
+    turned = [group.responses[number:] + group.responses[:number] for number in range(len(group.responses))]
+    assert len({decoded(group.question, *responses).text for responses in turned}) == 1
+
+
+def test_a_year_that_two_of_five_give_is_no_answer_to_when() -> None:
+    years = ["Ida Moll died in 1953.", "Moll died in 1937.", "She died in 1947.", "Ida Moll died in 1947.", "In 1961."]
+    assert decoded("When did Ida Moll die?", *years).abstained
+
+
+def test_nobody_is_told_what_somebody_did_whom_everybody_invents_anew() -> None:
+    answer = decoded(
+        "What did the botanist Otto Kesselring discover in 1911?",
+        "Otto Kesselring discovered a new kind of moss in the Alps. It was named after him.",
+        "In 1911 the botanist Otto Kesselring discovered that plants respond to music. He wrote about it later.",
+        "Otto Kesselring discovered a fungus that lives on oaks. His work was widely read.",
+        "The botanist discovered how roots find water. The work made him famous.",
+        "Kesselring discovered a rare orchid on an island. It had been thought extinct.",
+    )
+    assert answer.abstained
+
+
+def test_a_few_shared_words_are_told() -> None:
+    answer = decoded(GROUPS[0].question, *GROUPS[0].responses)
+    assert not any("speaks for the others" in warning for warning in answer.warnings)
+    unlike = decoded(
+        "Why do leaves rustle?",
+        "Wind makes the leaves move against each other, and the friction of their stiff edges is heard as a rustle.",
+        "When air flows by, leaves flutter. Each tiny clap adds up, and our ears take it for a whisper or a murmur.",
+        "They touch one another in a breeze. Dry ones are louder, since their surface has lost all its softness.",
+        "A gust sets twigs in motion. Foliage collides, so that countless small impacts become one long noise.",
+        "Moving air shakes the crown, and blades hit neighbours. The thinner they are, the higher the pitch.",
+    )
+    assert unlike.abstained or any("speaks for the others" in warning for warning in unlike.warnings)

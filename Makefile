@@ -19,7 +19,7 @@ $(VENV)/.installed: $(BIN)/python pyproject.toml
 
 $(VENV)/.installed-local: $(BIN)/python pyproject.toml
 	@echo "Installing into $(VENV), once; this takes a minute or two."
-	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[local]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[local]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-dev: $(BIN)/python pyproject.toml

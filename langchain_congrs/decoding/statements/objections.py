@@ -94,7 +94,7 @@ class Objections:
             few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
         if token.kind == "negation":
-            return count < self.need and (denied > 0 or rival > 1)
+            return count < OTHERS and not self._is_advice(judged.unit)
         if token.kind != "content":
             return False
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival

@@ -103,8 +103,8 @@ class OneVoice:
         self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
         self.need = max(OTHERS, required_share(_TAU, material.samples))
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
-        most = required_share(_MOST, material.samples)
-        self.objections = Objections(self.corpus, self.need, most, brief=brief)
+        self.most = required_share(_MOST, material.samples)
+        self.objections = Objections(self.corpus, self.need, self.most, brief=brief)
         plain = not self.corpus.contrasted and not asks_whether(self.corpus.question)
         self.of_name = plain and _FULL_NAME.search(self.corpus.question) is not None
         self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
@@ -130,6 +130,8 @@ class OneVoice:
         corpus = self.corpus
         everybody = range(len(corpus.texts))
         unsure = self.of_life and (len(everybody) < _FEWEST_OF_LIFE or self.material.agreement < _SURE_OF_LIFE)
+        declined = self.material.silent.bit_count() >= OTHERS
+        unsure = unsure or (declined and (self.of_life or self.of_name))
         if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
         able = siding_with_most(
@@ -217,7 +219,8 @@ class OneVoice:
         """How many numbers and names a statement has that others have too, beyond the question."""
         masks, tokens = candidate.sound.judged.masks, candidate.unit.tokens
         new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
-        return sum(masks[at].bit_count() >= self.need for at in new)
+        least = self.need if self.of_life else self.most
+        return sum(masks[at].bit_count() >= least for at in new)
 
     def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:
         listed = any(each.unit.kind == "item" for each in voice.candidates)

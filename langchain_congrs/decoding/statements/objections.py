@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 
 import regex
@@ -42,6 +44,7 @@ _ADVICE = tuple(
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
+_MOST_NEAR = 32
 
 
 class Objections:
@@ -138,12 +141,24 @@ class Objections:
     def _holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
         found = self.holders.get(key, 0)
-        mine = _measured(key)
-        for other, mask in self.holders.items() if mine else ():
-            theirs = _measured(other)
-            if mine and theirs and mine[1] == theirs[1] and abs(mine[0] - theirs[0]) <= _ROUNDED * mine[0]:
+        if measure := _measured(key):
+            value, unit = measure
+            near = self._measures[unit]
+            first = bisect_left(near, (value * (1 - _ROUNDED), 0))
+            for other, mask in near[first : first + _MOST_NEAR]:
+                if other > value * (1 + _ROUNDED):
+                    break
                 found |= mask
         return found
+
+    @cached_property
+    def _measures(self) -> dict[str, list[tuple[Fraction, int]]]:
+        """For every unit, the values that responses give in it, in order, with the responses, as bits."""
+        found: dict[str, list[tuple[Fraction, int]]] = {}
+        for key, mask in self.holders.items():
+            if measure := _measured(key):
+                found.setdefault(measure[1], []).append((measure[0], mask))
+        return {unit: sorted(values) for unit, values in found.items()}
 
     def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
         """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""

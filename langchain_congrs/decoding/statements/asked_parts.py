@@ -37,8 +37,7 @@ _KINDS = tuple(
 )
 # "The difference between X and Y is the milk." says of neither how much.
 _SAYS_DIFFERENCE = regex.compile(
-    r"[^.!?\n]*\b(?:differences?|Unterschiede?|différences?|diferencias?) (?:between|zwischen|entre)\b"
-    r"[^.!?\n]*+[.!?\n]?"
+    r"\b(?:differences?|Unterschiede?|différences?|diferencias?) (?:between|zwischen|entre)\b", regex.IGNORECASE
 )
 _DEPENDS = regex.compile(  # it comes to a yes or no, or says why there is none
     r"\bdepends\b|\b(?:not|never|avoid\w*|generally|usually|best)\b|n['’]t\b", regex.IGNORECASE
@@ -55,7 +54,7 @@ _ASKS_DEED = regex.compile(
 )
 _ASKS_HOW_TO = regex.compile(_HOW_TO, regex.IGNORECASE)
 _ARTICLE = regex.compile(
-    r"^(?:an?|the|das|der|die|eine[mrn]?|einem|une?|les?|la|l['’]|una?|el|los|las|il) ", regex.IGNORECASE
+    r"^(?:(?:an?|the|das|der|die|eine?[mrn]?|une?|les?|la|una?|el|los|las|il) |l['’])", regex.IGNORECASE
 )
 _WHO_DID = regex.compile(r"who (?!(?:is|was|are|were)\b)", regex.IGNORECASE)
 _PARTICLES = frozenset("da de del della di du van von der den la le of the el al bin ibn".split())
@@ -64,6 +63,7 @@ _REASON = regex.compile(
     r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order|trigger\w*|spark\w*|led)\b", regex.IGNORECASE
 )
 _STEM = 6
+_SENTENCE_END = regex.compile(r"[.!?\n]")
 _SIDE = r"[^?.,;:\n]{1,60}?"
 _COMPARED = tuple(
     regex.compile(
@@ -105,7 +105,7 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
     for part in _open_parts(question, answer):
         yield f"no answer to {quoted(part)}: {DIFFER}"
     sides = _sides(question)
-    told = {token.key for token in tokens_of(_SAYS_DIFFERENCE.sub("", answer))} or keys
+    told = (_told(answer) if sides else keys) or keys
     missing = [side for side, words in sides.items() if not _is_told(words, told)]
     if 0 < len(missing) < len(sides):
         yield f"nothing on {' or '.join(map(quoted, missing))}: {DIFFER}"
@@ -119,6 +119,12 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
         and 2 * len(asked & keys) < len(asked)
     ):
         yield f"neither yes nor no: {DIFFER}"
+
+
+def _told(answer: str) -> frozenset[str]:
+    """What an answer says, as keys, but for sentences that only say that there is a difference."""
+    said = (part for part in _SENTENCE_END.split(answer) if not _SAYS_DIFFERENCE.search(part))
+    return frozenset(token.key for part in said for token in tokens_of(part))
 
 
 def _is_told(words: AbstractSet[str], told: AbstractSet[str]) -> bool:

@@ -64,6 +64,8 @@ _DEPENDS = regex.compile(r"(?:well, )?(?:it|that|this) (?:really |all )?depends[
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
+EXCLAMATION = "is an exclamation"
+"""The reason against exclamations, which may stand behind a sentence of their author."""
 LEADS_NOWHERE = "leads to nothing that is in the answer"
 """The reason against headings and lead-ins, which say nothing alone."""
 
@@ -121,7 +123,7 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         QUESTION: asks(corpus, unit),
         "is taken back by what follows": unit.stance.disowned,
         "is no sentence": _is_note(corpus, unit, text) or _only_names_kind(corpus, unit),
-        "is an exclamation": exclaims(corpus, unit),
+        EXCLAMATION: exclaims(corpus, unit),
         "explains a letter of a formula": _defines_letter(corpus, unit),
         "says that there are differences, but not which": bool(corpus.contrasted)
         and _PROMISES.search(text) is not None,

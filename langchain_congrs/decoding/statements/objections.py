@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -20,6 +21,7 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 STAKED = frozenset({"number", "date", "name"})
 """Kinds of words that another response must have."""
+_COUNTED = frozenset({"number", "date"})
 OTHERS = 2
 """How many responses are more than one."""
 _SHARED = 1 / 4
@@ -78,12 +80,14 @@ class Objections:
             judged: The unit, with what all say for and against it.
             strictly: Whether others must have a number or name where they say the same, not anywhere.
         """
-        bad = {at for at in range(len(judged.unit.tokens)) if self._is_bad(judged, at, strictly=strictly)}
+        tokens = judged.unit.tokens
+        anywhere = frozenset() if strictly else STAKED if self._names_several(tokens) else _COUNTED
+        bad = {at for at in range(len(tokens)) if self._is_bad(judged, at, anywhere)}
         if not self.corpus.english:
             bad |= {at for at in called_abroad(judged.unit.tokens) if judged.masks[at].bit_count() < self.need}
         return bad
 
-    def _is_bad(self, judged: Judged, at: int, *, strictly: bool) -> bool:
+    def _is_bad(self, judged: Judged, at: int, anywhere: AbstractSet[str]) -> bool:
         token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
         against = judged.against.get(at, {})
         rival = max((mask.bit_count() for mask in against.values()), default=0)
@@ -91,8 +95,8 @@ class Objections:
         if denied >= max(count, OTHERS):
             return True
         if token.kind in STAKED:
-            if not strictly and (token.kind != "name" or self._names_several(judged.unit.tokens)):
-                count = max(count, self._holding(_plain(token.key)).bit_count())
+            if token.kind in anywhere:
+                count = max(count, self.holding(token.key).bit_count())
             need = self.need if token.kind == "name" else self.amounts
             few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
@@ -138,12 +142,13 @@ class Objections:
         places = [at for at, token in enumerate(tokens) if token.kind in STAKED and token.key not in self.known]
         return any(later - at > 1 for at, later in pairwise(places))
 
-    def _holding(self, key: str) -> int:
+    def holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
+        key = _plain(key)
         found = self.holders.get(key, 0)
         if measure := _measured(key):
             value, unit = measure
-            near = self._measures[unit]
+            near = self._measures.get(unit, [])
             first = bisect_left(near, (value * (1 - _ROUNDED), 0))
             for other, mask in near[first : first + _MOST_NEAR]:
                 if other > value * (1 + _ROUNDED):

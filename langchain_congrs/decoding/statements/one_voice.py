@@ -19,7 +19,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import LEADS_NOWHERE, Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import EXCLAMATION, LEADS_NOWHERE, Candidate, why_not
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.joined_claims import unshared
@@ -33,6 +33,7 @@ from langchain_congrs.decoding.statements.questions import asks_whether, asks_wh
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
 _TAU, _MOST = 0.4, 0.6
@@ -50,7 +51,6 @@ _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
-_EXCLAMATION = "is an exclamation"
 
 
 class _Voice(NamedTuple):
@@ -125,6 +125,12 @@ class OneVoice:
         held = sum(weight for key, weight in self.shared.items() if key in keys)
         return held / sum(self.shared.values()) if self.shared else 0.0
 
+    def loses_value(self, answer: str, spoken: str) -> bool:
+        """Whether an answer has a number or name that most responses have, and that what one says for all has not."""
+        values = [{token.key for token in tokens_of(text) if token.kind in STAKED} for text in (answer, spoken)]
+        lost = values[0] - values[1] - self.known
+        return any(2 * self.objections.holding(key).bit_count() > len(self.corpus.texts) for key in lost)
+
     def speak(self) -> Spoken | None:
         """What one response says for all; None if none can."""
         corpus = self.corpus
@@ -134,9 +140,8 @@ class OneVoice:
         unsure = unsure or (declined and (self.of_life or self.of_name))
         if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
-        able = siding_with_most(
-            corpus, [response for response in everybody if not self.material.silent >> response & 1]
-        )
+        answering = [one for one in everybody if corpus.of(one) and not self.material.silent >> one & 1]
+        able = siding_with_most(corpus, answering)
         able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
         ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 4, corpus.texts[one]))
@@ -159,7 +164,7 @@ class OneVoice:
                 continue
             substantial += 1
             judged = self.judged.get(unit.number)
-            exclaimed = fault == _EXCLAMATION and bool(candidates) and not gone
+            exclaimed = fault == EXCLAMATION and bool(candidates) and not gone
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
             sound = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
@@ -242,7 +247,7 @@ class OneVoice:
         shared = sum(count >= OTHERS for count in held) / max(1, len(held))
         if len(held) < _SEVERAL_WORDS or (self.material.agreement >= _FAIRLY_ALIKE and shared >= _FAIRLY_SHARED):
             return answer
-        told = f"one response speaks for the others, which share {shared:.0%} of its words"
+        told = f"one response speaks for the others: {shared:.0%} of its words are in another one too"
         return replace(answer, warnings=(*answer.warnings, told))
 
 

@@ -44,7 +44,7 @@ _PATTERNS = (
     rf"(?:invent|make up|dream up|come up with|create|imagine)\s+{_ONE}{_CREATURES}",
     (
         r"(?:suggest|propose|give|come up with|think of|find|need|wanted|want|and a need)\s+(?:[\w'’-]+ ){0,4}?"
-        r"(?:names?|titles?|nicknames?) (?:for|of) (?:my|a|an|our)\b"
+        r"(?:names?|titles?|nicknames?) (?:for (?:my|a|an|our)|of (?:my|our))\b"
     ),
     r"suggest (?:a|one) (?:\w+ )?(?:title|name)\b",
     r"name (?:my|our|the) (?:\w+ )?(?:character|dog|cat|puppy|kitten|horse|baby|band|company)\b",
@@ -54,7 +54,8 @@ _PATTERNS = (
     ),
     (
         r"(?:randomly (?:pick|choose|select|name|generate|give)"
-        r"|(?:pick|choose|select|give|generate|roll|draw|flip|toss|tell)\b[^.?!]{0,60}\b(?:random|dice?|coin)\b)"
+        r"|(?:pick|choose|select|give|generate|draw)\b[^.?!]{0,60}\b(?:at random|random \w+)"
+        r"|(?:roll|flip|toss)\b[^.?!]{0,40}\b(?:dice?|coin)\b)"
     ),
     r"what would you (?:invent|name|call)\b",
     r"(?:translate|rewrite|rephrase|paraphrase|reword|proofread|übersetz\w*|tradu(?:is|isez|ce|ci|z|ire|cir))\b",
@@ -108,8 +109,11 @@ def asks_for_piece(prompt: str) -> bool:
         (False, False)
     """
     request = request_of(prompt)
-    for part in (request,) if len(request) <= 2 * _ENDS else (request[:_ENDS], request[-_ENDS:]):
-        if _ASKED.search(part) or (_FANTASY.search(part) and _MAKES.search(part)):
+    late = max(_ENDS, len(request) - _ENDS)
+    for start, stop in ((0, _ENDS), (late, len(request))):
+        if _ASKED.search(request, start, stop):
+            return True
+        if _FANTASY.search(request, start, stop) and _MAKES.search(request, start, stop):
             return True
     return False
 

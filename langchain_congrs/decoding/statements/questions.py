@@ -91,7 +91,8 @@ def asks_whether(question: str) -> bool:
         False
     """
     asked, mark, manner = question.partition("?")  # "… Answer in two sentences."
-    asked = _SETTING.sub("", asked)
+    if setting := _SETTING.match(asked):
+        asked = asked[setting.end() :]
     plain = mark and "?" not in manner and len(manner) <= _LONGEST_MANNER
     return bool(plain) and _WHETHER.match(asked) is not None and _ALTERNATIVE.search(asked) is None
 

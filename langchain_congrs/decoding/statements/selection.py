@@ -178,7 +178,8 @@ class _Selection:
         if spoken is None:
             return answer
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
-        return spoken.answer if poor or fuller or spoken.lacks < lacks else answer
+        better = (poor or fuller or spoken.lacks < lacks) and not voice.loses_value(answer.text, spoken.answer.text)
+        return spoken.answer if better else answer
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""

@@ -225,3 +225,22 @@ def test_a_few_shared_words_are_told() -> None:
         "Moving air shakes the crown, and blades hit neighbours. The thinner they are, the higher the pitch.",
     )
     assert unlike.abstained or any("speaks for the others" in warning for warning in unlike.warnings)
+
+
+def test_who_speaks_for_all_keeps_the_value_of_most() -> None:
+    wrong = "The two dice have 36 outcomes and five of them give a sum of seven, so the probability is 5/36."
+    answer = decoded(
+        "What is the probability that two dice sum to seven?",
+        wrong,
+        wrong.replace("two dice", "dice"),
+        "There are six favourable pairs among 36. The probability is 1/6.",
+        "Count the pairs: (1,6), (2,5), (3,4) and their mirrors. So the probability is 1/6.",
+        "Whatever the first die shows, one face of the second fits. Hence the probability is 1/6.",
+    )
+    assert "1/6" in answer.text
+    assert "5/36" not in answer.text
+
+
+def test_a_response_without_a_word_takes_no_side() -> None:
+    safe = "It is generally safe to eat raw eggs."
+    assert decoded("Is it safe to eat raw eggs?", safe, "Cooking is better for you.", "---") is not None

@@ -49,6 +49,10 @@ def test_what_is_to_be_made_up(prompt: str) -> None:
         "Describe the plot of Romeo and Juliet.",
         "Name a character in Hamlet.",
         "How do I write a cover letter?",
+        "Give the probability that a coin lands heads.",
+        "Tell me how a coin is made.",
+        "Give the names of a few planets.",
+        "Find the name of a city in France.",
     ],
 )
 def test_what_is_asked_for_as_a_fact(prompt: str) -> None:

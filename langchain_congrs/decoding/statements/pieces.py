@@ -55,7 +55,7 @@ _PATTERNS = (
     (
         r"(?:randomly (?:pick|choose|select|name|generate|give)"
         r"|(?:pick|choose|select|give|generate|draw)\b[^.?!]{0,60}\b(?:at random|random \w+)"
-        r"|(?:roll|flip|toss)\b[^.?!]{0,40}\b(?:dice?|coin)\b)"
+        r"|(?:roll|flip|toss)\b[^.?!]{0,40}\b(?:die|dice|coin)\b)"
     ),
     r"what would you (?:invent|name|call)\b",
     r"(?:translate|rewrite|rephrase|paraphrase|reword|proofread|übersetz\w*|tradu(?:is|isez|ce|ci|z|ire|cir))\b",

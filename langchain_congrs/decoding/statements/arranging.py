@@ -32,6 +32,7 @@ _BACKWARD = regex.compile(
 )
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
 _THOSE_THINGS = regex.compile(r"\b(?:these|those) (?:into|from|with|to|for|can|are|were|may|will)\b", regex.IGNORECASE)
+_OTHER_THINGS = regex.compile(r"(?:other|another|further|additional) (?!than\b)\w", regex.IGNORECASE)
 _CLAUSE_OPENINGS = frozenset("when if while once because since although though as after before until unless".split())
 _CONCLUDING = _CLAUSE_OPENINGS | _PERSONAL | frozenset("the a an you we there in".split())
 _OBJECTS = frozenset("it them him".split())
@@ -170,7 +171,7 @@ class Arranger:
             return not _is_empty_subject(unit)
         text = self.corpus.text(unit)
         these = _THESE.search(text) if unit.kind == "item" else _THESE.search(text, endpos=_HEAD)
-        these = these or _THOSE_THINGS.search(text)
+        these = these or _THOSE_THINGS.search(text) or _OTHER_THINGS.match(text)
         if self.is_fragment(unit) or _goes_on(unit) or these or _concludes(unit) or _leaves_out_noun(unit):
             return True
         return _BACKWARD.search(text) is not None or is_exception(text)

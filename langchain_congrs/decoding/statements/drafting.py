@@ -23,6 +23,7 @@ MOST_ROUNDS = 6
 """How often statements are chosen anew without those that have no place."""
 _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
+_DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
 
@@ -145,9 +146,18 @@ class Drafter:
 
     @staticmethod
     def _said_again(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:
-        """Of two statements that begin with the same words, the one that says less; nothing if there are none."""
+        """A statement that says of "this" what is said; of two that begin alike, the one that says less; or nothing."""
         opened: dict[str, Part] = {}
+        said: set[str] = set()
         for part in ordered:
+            keys = part.unit.keys
+            if (
+                part.unit.kind == "prose"
+                and part.unit.tokens[0].lower in _DEMONSTRATIVES
+                and len(keys - said) <= 1 < len(keys)
+            ):
+                return [part]  # "This even surpasses Venice."
+            said |= keys
             start = _OPENING.match(part.text) if part.unit.kind == "prose" else None
             if start is None:
                 continue

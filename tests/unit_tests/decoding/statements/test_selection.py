@@ -313,3 +313,17 @@ def test_the_sun_needs_no_introduction() -> None:
 
 def decoded(question: str, *responses: str) -> str:
     return ConGrBuilder().invoke({"prompt": question, "responses": list(responses)}).decode().text
+
+
+def test_what_is_said_of_this_is_not_said_again() -> None:
+    first = "Alderton has more bridges than any other town in the country, even more than Marl."
+    responses = [f"{first} This surpasses even Marl!", first, f"{first} This surpasses even Marl!", first]
+    assert decoded("What is special about Alderton?", *responses) == first
+
+
+def test_other_examples_need_the_first_ones() -> None:
+    style = "The Alder style is a way of building that came up in the late 19th century in the valley."
+    others = "Other notable examples of the Alder style include the houses in Marl and Kelso."
+    first = ("The town hall in Arn is known for it.", "Old barns near Vik show it.", "A chapel in Holm has it.")
+    responses = [f"{style} {example} {others}" for example in first]
+    assert "Other notable" not in decoded("What is the Alder style?", *responses, style)

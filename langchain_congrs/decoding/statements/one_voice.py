@@ -48,7 +48,7 @@ _SEVERAL_WORDS, _FAIRLY_ALIKE, _FAIRLY_SHARED = 5, 0.25, 0.4
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
-_BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both".split())
+_BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 

@@ -50,6 +50,7 @@ _NEW = 1 / 4
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
+_MARKS = frozenset(",;:([—–-")
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 
 
@@ -206,7 +207,8 @@ class OneVoice:
             return None
         if bad:
             left = self.terms.judge.sound(replace(judged, supported=set(kept) - bad))
-            return None if left is None else replace(left, judged=judged, firm=True)
+            clean = left is not None and _cuts_at_marks(self.corpus.texts[unit.response], unit, left.ranges)
+            return replace(left, judged=judged, firm=True) if left is not None and clean else None
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
@@ -249,6 +251,23 @@ class OneVoice:
             return answer
         told = f"one response speaks for the others: {shared:.0%} of its words are in another one too"
         return replace(answer, warnings=(*answer.warnings, told))
+
+
+def _cuts_at_marks(text: str, unit: Unit, ranges: Sequence[tuple[int, int]]) -> bool:
+    """Whether each part that is gone stands behind a comma, a bracket, a dash or a value, or before a comma.
+
+    "Frogs are smaller, ranging in length." would not do.
+    """
+    if ranges[0][0] > unit.start and text[unit.start : ranges[0][0]].rstrip()[-1:] not in _MARKS:
+        return False
+    stops = [stop for _, stop in ranges[:-1]] + [ranges[-1][1]] * (ranges[-1][1] < unit.stop)
+    return all(_may_stop(text, unit, stop) for stop in stops)
+
+
+def _may_stop(text: str, unit: Unit, stop: int) -> bool:
+    gone = text[stop : unit.stop].lstrip()
+    last = next((token for token in reversed(unit.tokens) if token.stop <= stop), None)
+    return gone[:1] in _MARKS or not gone.strip(".!? ") or (last is not None and last.kind in STAKED)
 
 
 def _is_outvoted(answer: StatementSelection) -> bool:

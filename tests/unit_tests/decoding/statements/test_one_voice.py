@@ -244,3 +244,15 @@ def test_who_speaks_for_all_keeps_the_value_of_most() -> None:
 def test_a_response_without_a_word_takes_no_side() -> None:
     safe = "It is generally safe to eat raw eggs."
     assert decoded("Is it safe to eat raw eggs?", safe, "Cooking is better for you.", "---") is not None
+
+
+def test_a_number_that_goes_leaves_no_hole() -> None:
+    answer = decoded(
+        "How do frogs and toads differ?",
+        "Frogs have smooth skin and live near water. Frogs are smaller than toads, ranging in length from 1 to 5 inches.",
+        "Frogs live near water and their skin is smooth. They are smaller than toads, which have dry skin.",
+        "The skin of frogs is smooth. Toads are larger than frogs and have dry, rough skin.",
+        "Frogs jump far and have smooth skin. Toads walk, and are larger.",
+        "Toads have dry skin; frogs have smooth skin and live near water.",
+    )
+    assert "ranging in length." not in answer.text

@@ -147,7 +147,7 @@ class OneVoice:
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
         ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 4, corpus.texts[one]))
         spoken = [
-            Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text))))
+            Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text, _items(answer)))))
             for one in ranked[:_MOST_COMPOSED]
             if (answer := self._composed(one, voices[one])) is not None and not _is_outvoted(answer)
         ]
@@ -268,6 +268,11 @@ def _may_stop(text: str, unit: Unit, stop: int) -> bool:
     gone = text[stop : unit.stop].lstrip()
     last = next((token for token in reversed(unit.tokens) if token.stop <= stop), None)
     return gone[:1] in _MARKS or not gone.strip(".!? ") or (last is not None and last.kind in STAKED)
+
+
+def _items(answer: StatementSelection) -> int:
+    """How many items an answer lists; none if it is no list."""
+    return sum(bool(each.marker) for each in answer.statements)
 
 
 def _is_outvoted(answer: StatementSelection) -> bool:

@@ -36,7 +36,7 @@ from langchain_congrs.decoding.statements.worked import solve
 
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
-_FEW_SENTENCES, _MANY_SENTENCES = 2, 50
+_FEW_SENTENCES, _MANY_SENTENCES = 2, 25
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
 _HEAD = 20

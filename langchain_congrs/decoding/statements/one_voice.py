@@ -128,8 +128,8 @@ class OneVoice:
 
     def loses_value(self, answer: str, spoken: str) -> bool:
         """Whether an answer has a number or name that most responses have, and that what one says for all has not."""
-        values = [{token.key for token in tokens_of(text) if token.kind in STAKED} for text in (answer, spoken)]
-        lost = values[0] - values[1] - self.known
+        said, kept = ({token.key for token in tokens_of(text)} for text in (answer, spoken))
+        lost = said - kept - self.known
         return any(2 * self.objections.holding(key).bit_count() > len(self.corpus.texts) for key in lost)
 
     def speak(self) -> Spoken | None:

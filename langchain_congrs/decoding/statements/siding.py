@@ -15,7 +15,10 @@ from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.verdicts import verdict_of
 
 _ASKS_WHICH = regex.compile(r"(?:which|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
-_ASKS_FOR_ONE = regex.compile(r"\b(?:best|recommend|suggest|good|favou?rite)\b", regex.IGNORECASE)
+_ASKS_FOR_ONE = regex.compile(
+    r"\b(?:best|recommend|suggest|good|favou?rite)\b|\Awho (?!(?:is|was|are|were) (?!the (?:first|last|only)\b))\w",
+    regex.IGNORECASE,
+)
 _DEPENDS = regex.compile(r"\b(?:depends|generally|usually|typically|best|not|never|avoid)\b|n['’]t\b", regex.IGNORECASE)
 _AMOUNT = regex.compile(r"[≈<>=]*#(?P<value>[\d./]+) (?P<unit>\S+)")
 _FEWEST, _LONGEST_COURTESY = 2, 8

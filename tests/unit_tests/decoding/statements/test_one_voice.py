@@ -256,3 +256,16 @@ def test_a_number_that_goes_leaves_no_hole() -> None:
         "Toads have dry skin; frogs have smooth skin and live near water.",
     )
     assert "ranging in length." not in answer.text
+
+
+def test_who_did_it_is_whom_most_name() -> None:
+    answer = decoded(
+        "Who wrote the novel Marlow, when was it published, and what was the author's real name?",
+        "Ada Holm wrote the novel Marlow in the late 19th century, which was published in 1853.",
+        "Ada Holm wrote the novel Marlow, and it was published in 1871.",
+        "Carl Dierks wrote the novel Marlow in 1853 and his real name was Carl Dierks.",
+        "The novel Marlow was written by Ada Holm, whose real name was Ann Evers.",
+        "Carl Dierks is the author of Marlow.",
+    )
+    assert "Dierks" not in answer.text
+    assert "Holm" in answer.text

@@ -243,7 +243,7 @@ def test_who_speaks_for_all_keeps_the_value_of_most() -> None:
 
 def test_a_response_without_a_word_takes_no_side() -> None:
     safe = "It is generally safe to eat raw eggs."
-    assert decoded("Is it safe to eat raw eggs?", safe, "Cooking is better for you.", "---") is not None
+    assert decoded("Is it safe to eat raw eggs?", safe, "Cooking is better for you.", "---").abstained
 
 
 def test_a_number_that_goes_leaves_no_hole() -> None:

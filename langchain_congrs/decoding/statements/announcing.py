@@ -16,8 +16,7 @@ from langchain_congrs.decoding.statements.reporting import heading_statement
 from langchain_congrs.decoding.statements.results import Statement
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
-
-_STAKED = frozenset({"number", "date", "name"})
+from langchain_congrs.decoding.statements.vocabulary import STAKED
 
 
 def announced(parts: Sequence[Part], arranger: Arranger, judge: Assessor, made: dict[int, Statement]) -> list[Part]:
@@ -65,7 +64,7 @@ def _announcement(unit: Unit, judge: Assessor, *, alone: bool) -> Sound | None:
     if sound is not None and len(sound.kept) == len(unit.tokens):
         return sound
     asked = judge.corpus.questioned
-    if not alone or any(unit.tokens[at].kind in _STAKED and unit.tokens[at].key not in asked for at in judged.bad):
+    if not alone or any(unit.tokens[at].kind in STAKED and unit.tokens[at].key not in asked for at in judged.bad):
         return None
     kept = tuple(range(len(unit.tokens)))
     return Sound(judged, kept, ((unit.start, unit.stop),), judge.holders(judged, kept))

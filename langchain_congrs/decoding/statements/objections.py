@@ -17,10 +17,8 @@ from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.occupations import called_abroad
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 
-STAKED = frozenset({"number", "date", "name"})
-"""Kinds of words that another response must have."""
 _COUNTED = frozenset({"number", "date"})
 OTHERS = 2
 """How many responses are more than one."""

@@ -27,7 +27,7 @@ from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import OTHERS, STAKED, Objections
+from langchain_congrs.decoding.statements.objections import OTHERS, Objections
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
@@ -35,6 +35,7 @@ from langchain_congrs.decoding.statements.siding import answers_whether, is_poli
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED
 
 _TAU, _MOST = 0.4, 0.6
 _FEW_SENTENCES = 2

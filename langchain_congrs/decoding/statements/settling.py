@@ -11,10 +11,9 @@ from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.occupations import called_abroad, members_after_first
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, STAKED
 
 _FEW_ORDINARY = 2
-_STAKED = frozenset({"number", "date", "name"})
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -76,12 +75,12 @@ class Settler:
                 if counts[at] < need or others > counts[at]:
                     judged.bad.add(at)
             rivals = max(mask.bit_count() for mask in against.values()) if against else 0
-            if against and self.stakes.uncontested and token.kind in _STAKED:
+            if against and self.stakes.uncontested and token.kind in STAKED:
                 rivals = others_of(against)
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
-                if counts[at] < (stake if token.kind in _STAKED else need) or rivals >= counts[at]:
+                if counts[at] < (stake if token.kind in STAKED else need) or rivals >= counts[at]:
                     judged.bad.add(at)
             elif rivals >= counts[at] and (
                 rivals >= need

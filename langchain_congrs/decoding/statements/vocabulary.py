@@ -13,6 +13,8 @@ from langchain_congrs.alignment.words import fold
 
 TokenKind = Literal["number", "date", "name", "negation", "modality", "turning", "formula", "content", "function"]
 
+STAKED = frozenset({"number", "date", "name"})
+"""Kinds of words that stake most: another response must have each of them."""
 SPECIFIC: frozenset[TokenKind] = frozenset({"number", "date", "name", "negation", "modality", "turning", "formula"})
 """Kinds that a statement must have right, every one of them."""
 

@@ -42,7 +42,8 @@ class Narrator:
             case "judging":
                 return f"comparing the wording of {event['candidates']} solutions"
             case "verifying":
-                return f"checking {event['variants']} variants where the solutions differ (region {event['region']})"
+                what = f"{event['variants']} variants where the solutions differ (region {event['region']})"
+                return f"checking {what}{', once more in the other order' if event['again'] else ''}"
             case "synthesizing":
                 return f"working out one solution from {event['candidates']}"
             case _:

@@ -32,7 +32,10 @@ _NUMBER = regex.compile(r"\d+")
 
 
 class Task(TypedDict):
-    """One comparison to be made. JSON-native: it is what a checkpoint holds while it is under way."""
+    """One comparison to be made. JSON-native: it is what a checkpoint holds while it is under way.
+
+    `turned` says that it was made before, with the variants in the other order.
+    """
 
     key: str
     problem: str
@@ -40,6 +43,7 @@ class Task(TypedDict):
     nodes: list[str]
     texts: list[str]
     said_by: list[list[int]]
+    turned: bool
 
 
 class Record(TypedDict):
@@ -74,6 +78,23 @@ class Intervention(ABC):
     @abstractmethod
     def asking(self, task: Task, domain: VerificationDomain) -> Asking[Record]:
         """Carry a task out; questions to the model are yielded (see `langchain_congrs.calling.asking`)."""
+
+    def turned(self, task: Task) -> Task | None:
+        """The same with the variants in the other order, for a second look; None if there is nothing to gain by it.
+
+        Verifiers tend to prefer what they read first, or last: such verdicts cancel out.
+        """
+        if task["turned"] or not self.calls:
+            return None
+        texts = task["texts"][::-1]
+        return {
+            **task,
+            "key": _key(task["problem"], texts),
+            "nodes": task["nodes"][::-1],
+            "texts": texts,
+            "said_by": task["said_by"][::-1],
+            "turned": True,
+        }
 
 
 class Pairwise(Intervention):
@@ -287,9 +308,8 @@ def _task(
     graph: ConsensusGraph, position: int, problem: str, speakers: Mapping[str, int], candidates: Collection[int]
 ) -> Task:
     texts = [partial_solution(graph, position, response) for response in speakers.values()]
-    digest = hashlib.sha256(json.dumps([problem, *texts]).encode()).hexdigest()[:16]
     return {
-        "key": digest,
+        "key": _key(problem, texts),
         "problem": problem,
         "position": position,
         "nodes": list(speakers),
@@ -297,7 +317,12 @@ def _task(
         "said_by": [
             [response for response in graph.node(node).responses if response in candidates] for node in speakers
         ],
+        "turned": False,
     }
+
+
+def _key(problem: str, texts: Sequence[str]) -> str:
+    return hashlib.sha256(json.dumps([problem, *texts]).encode()).hexdigest()[:16]
 
 
 def _score(value: object) -> int | None:

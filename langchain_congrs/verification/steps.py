@@ -241,7 +241,8 @@ class Nodes:
     def verify(self, given: Any) -> Asking[dict[str, Any]]:
         """One comparison."""
         task: Task = given["task"]
-        _tell({"event": "verifying", "region": task["position"], "variants": len(task["texts"])})
+        told = {"region": task["position"], "variants": len(task["texts"]), "again": task["turned"]}
+        _tell({"event": "verifying", **told})
         record = yield from shown(self.intervention.asking(task, self.domain), given["media"])
         told = {name: record[name] for name in ("nodes", "scores", "outcome")}
         _tell({"event": "verified", "region": task["position"], **told})
@@ -256,10 +257,15 @@ class Nodes:
         ]
 
     def _comparisons_due(self, state: VerificationState) -> list[Task]:
+        """Comparisons not made yet; once all are, those to be made again the other way round."""
+        regions = self._regions(state)
+        return self._within_budget(state, regions) or self._within_budget(state, self._with_second_looks(state, regions))
+
+    def _within_budget(self, state: VerificationState, regions: Sequence[tuple[int, list[Task]]]) -> list[Task]:
         """Comparisons not made yet, region by region, as far as the budget goes."""
         known = {record["key"] for record in state["records"]}
         due: dict[str, Task] = {}
-        for _, tasks in self._regions(state):
+        for _, tasks in regions:
             with_these = due | {task["key"]: task for task in tasks if task["key"] not in known}
             if not comparisons_within(state, list(with_these.values()), self.intervention.calls):
                 break
@@ -268,10 +274,30 @@ class Nodes:
 
     def _complete(self, state: VerificationState) -> list[tuple[int, list[Task]]]:
         """The regions whose turn it is, from the first on, as far as their comparisons are all made."""
-        known = {record["key"] for record in state["records"]}
-        regions = self._regions(state)
-        ready = [all(task["key"] in known for task in tasks) for _, tasks in regions]
-        return regions[: ready.index(False) if False in ready else None]
+        return _made(state, self._with_second_looks(state, self._regions(state)))
+
+    def _with_second_looks(
+        self, state: VerificationState, regions: list[tuple[int, list[Task]]]
+    ) -> list[tuple[int, list[Task]]]:
+        """The regions, with a second look at those compared so far if their verdicts overturn the vote.
+
+        Each comparison is then made again with the variants in the other order: what a verifier only says because of
+        their order must not undo what most candidates agree on.
+        """
+        made = {position: tasks for position, tasks in _made(state, regions)}
+        first = {task["key"] for tasks in made.values() for task in tasks}
+        records = [r for r in state["records"] if r["position"] in state["verified"] or r["key"] in first]
+        if not self.weigh or not self._overturns(state, verdicts_of(records, [*state["verified"], *made])):
+            return regions
+        turned = {
+            position: [again for task in tasks if (again := self.intervention.turned(task)) is not None]
+            for position, tasks in made.items()
+        }
+        return [(position, [*tasks, *turned.get(position, [])]) for position, tasks in regions]
+
+    def _overturns(self, state: VerificationState, verdicts: Sequence[Finding]) -> bool:
+        weights = self._weighing().weights(graph_of(state), verdicts)
+        return Ballot(state["answers"], weights, self.domain.same_answer).overturns()
 
     # -- prune -------------------------------------------------------------------------------------------------------
 
@@ -422,6 +448,13 @@ def _read(data: Any) -> ConsensusGraph:
         place = ".".join(["graph", *map(str, first["loc"])])
         msg = f"The state of the thread does not hold a consensus graph: {place}: {first['msg']}"
         raise GraphInvariantError(msg) from None
+
+
+def _made(state: VerificationState, regions: list[tuple[int, list[Task]]]) -> list[tuple[int, list[Task]]]:
+    """The regions, from the first on, as far as their comparisons are all made."""
+    known = {record["key"] for record in state["records"]}
+    made = [all(task["key"] in known for task in tasks) for _, tasks in regions]
+    return regions[: made.index(False) if False in made else None]
 
 
 def _agree(graph: ConsensusGraph) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -92,8 +92,12 @@ class Weighing:
 
     @property
     def witness(self) -> float:
-        """What a synthesis weighs: as much as a favourable verdict adds to a candidate that nobody has checked."""
-        return math.expm1(self.weight_of_a_verdict(regions=1))
+        """What a synthesis weighs: what an unfavourable verdict takes from a candidate.
+
+        That is less than a candidate, whatever the reliability: a synthesis, which has read the others, decides between
+        equals, but does not outvote a majority by itself.
+        """
+        return -math.expm1(-self.weight_of_a_verdict(regions=1))
 
     def weights(self, graph: ConsensusGraph, verdicts: Sequence[Finding]) -> list[float]:
         """The weight of every candidate; without verdicts 1, so that answers are counted."""
@@ -180,6 +184,20 @@ class Ballot:
             else:
                 agreeing["weight"] += weight
         return sorted(votes, key=lambda vote: -round(vote["weight"], _DIGITS))
+
+    def overturns(self) -> bool:
+        """Whether another answer leads than most candidates reach; where none has most, there is nothing to overturn.
+
+        Example:
+            >>> from langchain_congrs.verification.answers import group_answers
+            >>> answers = group_answers(["14", "9", "14"], same_answer)
+            >>> Ballot(answers, [1.0, 2.5, 1.0]).overturns(), Ballot(answers, [1.0, 1.5, 1.0]).overturns()
+            (True, False)
+        """
+        counted = replace(self, weights=[1.0] * len(self.weights)).votes()
+        if not counted or any(vote["weight"] == counted[0]["weight"] for vote in counted[1:]):
+            return False
+        return self.votes()[0]["candidates"] != counted[0]["candidates"]
 
     def best(self, candidates: Sequence[int]) -> int:
         """The heaviest of some candidates; of equals the first that states its answer."""

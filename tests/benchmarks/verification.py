@@ -95,12 +95,14 @@ class Simulated:
         draw = random.Random(self.seed)
         self.at_once = draw.random() if draw.random() < correlation else None
 
-    def score(self, node: str) -> int:
-        draw = random.Random(f"{self.seed} {node}").random() if self.at_once is None else self.at_once
+    def score(self, node: str, *, turned: bool = False) -> int:
+        """The verdict on a variant; a second look, at the variants in the other order, has a draw of its own."""
+        seed = f"{self.seed} {node}{' turned' if turned else ''}"
+        draw = random.Random(seed).random() if self.at_once is None else self.at_once
         return int(self.group.right[node] == (draw < self.rate))
 
     def record(self, task: Task) -> Record:
-        scores = [self.score(node) for node in task["nodes"]]
+        scores = [self.score(node, turned=task["turned"]) for node in task["nodes"]]
         kept = {"key": task["key"], "position": task["position"], "nodes": task["nodes"]}
         return {**kept, "scores": scores, "mistakes": [""] * len(scores), "outcome": "read", "said": ""}  # type: ignore[typeddict-item]
 
@@ -130,6 +132,10 @@ def play(group: Group, verifier: Simulated, *, localizer: Localizer, weigh: bool
         tokens += cost
         if weigh:
             weights = weighing.weights(graph, verdicts_of(records, verified))
+            if Ballot(group.answers, weights).overturns():
+                records += [verifier.record(turned) for task in tasks if (turned := Listwise().turned(task))]
+                tokens += cost
+                weights = weighing.weights(graph, verdicts_of(records, verified))
             out = weighing.out(weights, group.answers, regions=len(verified), more=limit - len(verified))
         else:
             errors = errors_by_mean(scores_of(records, tasks))
@@ -260,13 +266,15 @@ def check(groups: Sequence[Group]) -> None:
 
 def _replying(verifier: Simulated) -> Callable[[list[BaseMessage]], str]:
     graph = verifier.group.graph
-    scores = {
-        partial_solution(graph, node.position, response).strip(): verifier.score(node.id)
-        for node in graph.disagreement_nodes
+    nodes = {
+        partial_solution(graph, node.position, response).strip(): (number, node.id)
+        for number, node in enumerate(graph.disagreement_nodes)
         for response in node.responses
     }
 
     def reply(messages: list[BaseMessage]) -> str:
-        return json.dumps({str(n): scores[text] for n, text in enumerate(fenced(messages, "part"), start=1)})
+        asked = [nodes[text] for text in fenced(messages, "part")]
+        turned = asked[0] > asked[-1]
+        return json.dumps({str(n): verifier.score(node, turned=turned) for n, (_, node) in enumerate(asked, start=1)})
 
     return reply

@@ -259,7 +259,9 @@ class Nodes:
     def _comparisons_due(self, state: VerificationState) -> list[Task]:
         """Comparisons not made yet; once all are, those to be made again the other way round."""
         regions = self._regions(state)
-        return self._within_budget(state, regions) or self._within_budget(state, self._with_second_looks(state, regions))
+        return self._within_budget(state, regions) or self._within_budget(
+            state, self._with_second_looks(state, regions)
+        )
 
     def _within_budget(self, state: VerificationState, regions: Sequence[tuple[int, list[Task]]]) -> list[Task]:
         """Comparisons not made yet, region by region, as far as the budget goes."""
@@ -284,7 +286,7 @@ class Nodes:
         Each comparison is then made again with the variants in the other order: what a verifier only says because of
         their order must not undo what most candidates agree on.
         """
-        made = {position: tasks for position, tasks in _made(state, regions)}
+        made = dict(_made(state, regions))
         first = {task["key"] for tasks in made.values() for task in tasks}
         records = [r for r in state["records"] if r["position"] in state["verified"] or r["key"] in first]
         if not self.weigh or not self._overturns(state, verdicts_of(records, [*state["verified"], *made])):

@@ -22,8 +22,13 @@ _COURTESIES = (
     r"(?:i|we) (?:really )?hope (?:this|that|it)\b",
     r"(?:please )?(?:let me know|feel free|don't hesitate|do not hesitate)\b",
     (
-        r"(?:if|should) you (?:have|need|want|would like|'d like)\b.{0,120}"
+        r"(?:if|should) you (?:have|need|want|would like|'d like|could|can)\b.{0,120}"
         r"\b(?:questions?|ask|let me know|know|help|assist\w*|information|details|provide|tell)\b"
+    ),
+    r"you (?:may|might) be (?:thinking of|referring to|confusing)\b",
+    (
+        r"(?:it|this|that|he|she)(?: is|'s| may| might| could)? (?:also )?(?:be|possible)\b.{0,80}"
+        r"\b(?:lesser-known|misspel\w+|misremembered|self-published|fictional|fictitious|not widely|niche|obscure)\b"
     ),
     r"(?:is there anything|would you like|do you (?:want|need)|can i help|how can i|how may i|what can i)\b",
     r"(?:here(?:'s| is| are)|below (?:is|are)|the following (?:is|are))\b[^.!?]{0,120}:?$",
@@ -42,7 +47,8 @@ _COURTESIES = (
 )
 _COURTESY = regex.compile("|".join((*_COURTESIES, *foreign_talk.COURTESIES)), regex.IGNORECASE)
 _SORRY = (
-    r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}),?\s*"
+    r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}"
+    r"|as of my (?:last|latest|knowledge) [^,]{2,40}),?\s*"
     r"(?:but\s+)?){0,3}"
 )
 _REFUSALS = (
@@ -68,6 +74,10 @@ _REFUSALS = (
     (
         r"there (?:doesn't|does not|do not|don't) (?:appear|seem) to be (?:an?|any)\b.{0,80}"
         r"\b(?:known as|called|named|by that name)\b"
+    ),
+    (
+        r"the (?:term|name|phrase|concept)\b.{1,60} (?:is not|isn't|does not|doesn't)\b.{0,30}"
+        r"\b(?:standard|recogni[sz]ed|recogni[sz]able|established|well[- ]known|widely|commonly|exist)\b"
     ),
     (
         r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify)\b.{0,60}"

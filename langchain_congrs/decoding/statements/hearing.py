@@ -18,7 +18,7 @@ from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
 from langchain_congrs.decoding.statements.units import Unit
 
-_FEWEST_SHARED = 3
+_FEWEST_SHARED, _LONGEST_LACK = 3, 5
 _COUNTED = frozenset({"number", "date"})
 
 
@@ -79,6 +79,7 @@ class Hearing:
                 _deny(judged, at, bits)
         self._hear_frames(judged)
         self._hear_claims(judged)
+        self._hear_lacks(judged)
         return judged
 
     def hear_denials(self, judged: Judged, kept: AbstractSet[str]) -> None:
@@ -163,6 +164,19 @@ class Hearing:
                 self._hear_value(judged, claim.places, other, theirs.places)
                 for at in words:
                     _deny(judged, at, 1 << other.response)
+
+    def _hear_lacks(self, judged: Judged) -> None:
+        """Let those support "without interest" who speak of interest, not those who deny anything else."""
+        unit, holders = judged.unit, self.corpus.holders
+        for at, token in enumerate(unit.tokens):
+            if token.lower != "without":
+                continue
+            behind = [each for each in unit.tokens[at + 1 : at + _LONGEST_LACK] if each.kind in {"content", "name"}]
+            speaking = 0
+            for each in behind:
+                speaking |= holders.get(each.key, 0)
+            if behind:
+                judged.masks[at] &= speaking | 1 << unit.response
 
     def _hear_comparison(self, judged: Judged, claim: MoreThan) -> None:
         """Take in which responses compare the same things with the same outcome."""

@@ -22,7 +22,7 @@ from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 _COUNTED = frozenset({"number", "date"})
 OTHERS = 2
 """How many responses are more than one."""
-_SHARED = 1 / 4
+_SHARED, _FEW_NEW = 1 / 2, 2
 """The share of a sentence's ordinary words that others must have."""
 _ASKS_AMOUNT = regex.compile(
     r"\bhow (?:many|much|long|far|tall|high|old|big|deep|fast|heavy|often)\b|\bwhen\b"
@@ -36,15 +36,20 @@ _ADVICE = tuple(
     for words in (
         r"doctors?|physicians?|health ?care|health professionals?|pharmacists?|medical|Arzt|Ärztin|médecin|médico",
         r"vets?|veterinar\w+|Tierarzt|vétérinaire|veterinario",
+        r"dos(?:es?|ages?|ing|is)|Dosierung",
+        r"embass(?:y|ies)|consulates?|official (?:sources?|(?:web)?sites?|guidelines?)|Botschaft|ambassade|embajada",
         r"911|112|999|emergency|ambulance|poison control|Notruf|urgences|emergencias",
         r"lawyer|attorney|local (?:laws?|rules|regulations|authorit\w+)|legal advice|Anwalt|avocat|abogado",
     )
 )
 """What people are advised to do when in doubt; who words it otherwise gives the same advice."""
+_ASKS_YEAR = regex.compile(r"\b(?:what|which) year\b", regex.IGNORECASE)
+_YEAR_OF = regex.compile(r"@(\d{4})-")
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/\d{1,9})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
 _MOST_NEAR = 32
+_COUNTRY, _OF_COUNTRY = 4, 3
 
 
 class Objections:
@@ -56,13 +61,15 @@ class Objections:
         Args:
             corpus: The responses, read.
             need: How many responses must have a number or a name.
-            most: How many must have a number in a short answer to a question for one.
+            most: How many must have the number in a short answer to a question for one.
             brief: Whether the responses are hardly more than one sentence each.
         """
         self.corpus = corpus
         self.need = need
+        self.most = most
         self.amounts = most if brief and _ASKS_AMOUNT.search(corpus.question) else need
         self.brief = brief
+        self.asks_year = _ASKS_YEAR.search(corpus.question) is not None
         self.known = corpus.questioned | corpus.topic
         self.holders: dict[str, int] = {}
         for unit in corpus.units:
@@ -96,6 +103,8 @@ class Objections:
             if token.kind in anywhere:
                 count = max(count, self.holding(token.key).bit_count())
             need = self.need if token.kind == "name" else self.amounts
+            if token.kind == "date" and count >= self.need:
+                count = max(count, self._giving_year(token.key).bit_count())
             few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
             return few or (rival > 0 and rival >= count)
         if token.kind == "negation":
@@ -105,24 +114,22 @@ class Objections:
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival
         return others > count and others >= OTHERS
 
-    def is_shared(self, judged: Judged) -> bool:
-        """Whether others have some of the words of a sentence, two of its values, or give the same advice.
+    def is_shared(self, judged: Judged, kept: Sequence[int]) -> bool:
+        """Whether others have half the words of what is kept of a sentence, its values, or give the same advice.
 
         Of a short answer, only the words beyond the question count.
         """
+        tokens = judged.unit.tokens
         new = [
             at
-            for at, token in enumerate(judged.unit.tokens)
-            if token.kind == "content" and not (self.brief and token.key in self.corpus.questioned)
+            for at in kept
+            if tokens[at].kind == "content" and not (self.brief and tokens[at].key in self.corpus.questioned)
         ]
-        if sum(at in judged.supported for at in new) >= _SHARED * len(new):
+        if sum(at in judged.supported for at in new) >= _SHARED * len(new) or self._is_advice(judged.unit):
             return True
-        values = [
-            at
-            for at, token in enumerate(judged.unit.tokens)
-            if token.kind in STAKED and token.key not in self.known and judged.masks[at].bit_count() >= self.need
-        ]
-        return len(values) >= OTHERS or self._is_advice(judged.unit)
+        staked = [tokens[at].key for at in kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
+        plain = self.brief and len(new) <= _FEW_NEW  # "India became free on 15 August 1947", where most say 1947
+        return plain and any(self._giving_year(key).bit_count() >= self.most for key in staked)
 
     def _is_advice(self, unit: Unit) -> bool:
         text = self.corpus.text(unit)
@@ -154,6 +161,13 @@ class Objections:
                 found |= mask
         return found
 
+    def _giving_year(self, key: str) -> int:
+        """The responses that give a date, or its year alone where a year is asked for, as bits."""
+        found = self.holding(key)
+        if self.asks_year and (year := _YEAR_OF.match(key)):
+            found |= self.holding(f"#{year[1]}")
+        return found
+
     @cached_property
     def _measures(self) -> dict[str, list[tuple[Fraction, int]]]:
         """For every unit, the values that responses give in it, in order, with the responses, as bits."""
@@ -169,12 +183,20 @@ class Objections:
             return True
         if tokens[at].kind != "name":
             return False
+        if any(_is_of(tokens[at].key, name) for name in self.corpus.asked_names):
+            return True
         after = at + 1
         while after < len(tokens) and tokens[after].kind == "name" and not tokens[after].before.strip():
             if tokens[after].key in self.known:
                 return True
             after += 1
         return False
+
+
+def _is_of(one: str, other: str) -> bool:
+    """Whether two names are a country and its people: "Japan" and "Japanese", "Germany" and "German"."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _COUNTRY and long.startswith(short) and len(long) - len(short) <= _OF_COUNTRY
 
 
 def _measured(key: str) -> tuple[Fraction, str] | None:

@@ -32,6 +32,7 @@ from langchain_congrs.decoding.statements.proposing import Proposal, candidate_o
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
+from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -44,14 +45,20 @@ _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
 _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
-_SEVERAL_WORDS, _FAIRLY_ALIKE, _FAIRLY_SHARED = 5, 0.25, 0.4
-"""Below this agreement, or this share of its words, an answer of one response comes with a warning."""
+_SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.5
+"""Below this share of its words, an answer of one response comes with a warning."""
+_NEARLY_ALL, _SEVERAL_SHARED = 0.8, 2
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _MARKS = frozenset(",;:([—–-")
+_VALUE_MARKS = frozenset("#@≈<>=")
+_FEWEST_BEFORE_COLON = 4
+_COUNTS_ON = regex.compile(
+    r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
+)
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 
 
@@ -118,6 +125,13 @@ class OneVoice:
             for key, count in counts.items()
             if count >= self.need and key not in self.known
         }
+        everybody = len(self.corpus.texts)
+        self.of_most = {  # what most say; values, and what nearly all say, count twice
+            key: 2 if key in staked or count >= _NEARLY_ALL * everybody else 1
+            for key, count in counts.items()
+            if 2 * count > everybody and key not in self.known
+        }
+        self.values_of_most = staked & self.of_most.keys()
 
     def _keys(self, response: int) -> frozenset[str]:
         return frozenset(key for unit in self.corpus.of(response) for key in unit.keys)
@@ -127,11 +141,16 @@ class OneVoice:
         held = sum(weight for key, weight in self.shared.items() if key in keys)
         return held / sum(self.shared.values()) if self.shared else 0.0
 
-    def loses_value(self, answer: str, spoken: str) -> bool:
-        """Whether an answer has a number or name that most responses have, and that what one says for all has not."""
-        said, kept = ({token.key for token in tokens_of(text)} for text in (answer, spoken))
-        lost = said - kept - self.known
-        return any(2 * self.objections.holding(key).bit_count() > len(self.corpus.texts) for key in lost)
+    def lost_of_most(self, keys: AbstractSet[str]) -> int:
+        """How much of what most responses say some keys lack."""
+        return sum(weight for key, weight in self.of_most.items() if key not in keys)
+
+    def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
+        """Whether what one says for all lacks a number of most that an answer has, or more names than it has instead."""
+        most = len(self.corpus.texts) / 2
+        lost = {key for key in answer - spoken - self.known if self.objections.holding(key).bit_count() > most}
+        gained = (spoken - answer) & self.values_of_most
+        return any(key[0] in _VALUE_MARKS for key in lost) or len(lost) > len(gained)
 
     def speak(self) -> Spoken | None:
         """What one response says for all; None if none can."""
@@ -190,7 +209,9 @@ class OneVoice:
         if not candidates or len(candidates) < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT) * substantial:
             return False
         if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
-            return any(map(self._values, candidates))
+            said = {key for each in candidates for key in each.keys}
+            shared = sum(weight > 1 for key, weight in self.of_most.items() if key in said)
+            return any(map(self._values, candidates)) or shared >= _SEVERAL_SHARED
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 
     def _sound(self, judged: Judged) -> Sound | None:
@@ -204,18 +225,42 @@ class OneVoice:
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
         kept = tuple(range(len(unit.tokens)))
-        if not self.objections.is_shared(judged) or self._is_mixed_up(unit, kept):
+        if self._is_mixed_up(unit, kept):
             return None
         if bad:
-            left = self.terms.judge.sound(replace(judged, supported=set(kept) - bad))
-            clean = left is not None and _cuts_at_marks(self.corpus.texts[unit.response], unit, left.ranges)
-            return replace(left, judged=judged, firm=True) if left is not None and clean else None
+            left = self._cut(judged) or self._before_colon(judged)
+            return left if left is not None and self.objections.is_shared(judged, left.kept) else None
+        if not self.objections.is_shared(judged, kept):
+            return None
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
         if unit.mark is not None:
             ranges.append((unit.mark, unit.mark + 1))
         return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
+
+    def _cut(self, judged: Judged) -> Sound | None:
+        """A unit without the parts that have bad words, cut at marks; None if that leaves no sentence."""
+        unit = judged.unit
+        left = self.terms.judge.sound(replace(judged, supported=set(range(len(unit.tokens))) - judged.bad))
+        if left is None or not _cuts_at_marks(self.corpus.texts[unit.response], unit, left.ranges):
+            return None
+        return replace(left, judged=judged, firm=True)
+
+    def _before_colon(self, judged: Judged) -> Sound | None:
+        """The sentence before a colon, if all bad words stand behind it, where it is only told in numbers."""
+        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
+        colon = text.find(": ", unit.start, unit.stop)
+        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= colon)
+        behind = unit.tokens[len(kept) :]
+        turned = any(token.kind in {"negation", "modality", "turning"} for token in behind)
+        verb = any(is_finite(unit.tokens[at]) or unit.tokens[at].lower == "you" for at in kept)
+        if len(kept) < _FEWEST_BEFORE_COLON or turned or not verb or not judged.bad.isdisjoint(kept):
+            return None
+        if unit.kind != "prose" or text[unit.stop - 1] != "." or _COUNTS_ON.search(text, unit.start, colon):
+            return None
+        ranges = ((unit.start, colon), (unit.stop - 1, unit.stop))
+        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
 
     def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:
         """Whether others have its names in other roles, or nobody makes one of its two claims of the same subject."""
@@ -248,7 +293,7 @@ class OneVoice:
         """The answer with a warning if others have few of its words."""
         held = [len(word.supporters) for each in answer.statements for word in each.words if word.kind == "content"]
         shared = sum(count >= OTHERS for count in held) / max(1, len(held))
-        if len(held) < _SEVERAL_WORDS or (self.material.agreement >= _FAIRLY_ALIKE and shared >= _FAIRLY_SHARED):
+        if len(held) < _SEVERAL_WORDS or shared >= _FAIRLY_SHARED:
             return answer
         told = f"one response speaks for the others: {shared:.0%} of its words are in another one too"
         return replace(answer, warnings=(*answer.warnings, told))
@@ -268,7 +313,9 @@ def _cuts_at_marks(text: str, unit: Unit, ranges: Sequence[tuple[int, int]]) -> 
 def _may_stop(text: str, unit: Unit, stop: int) -> bool:
     gone = text[stop : unit.stop].lstrip()
     last = next((token for token in reversed(unit.tokens) if token.stop <= stop), None)
-    return gone[:1] in _MARKS or not gone.strip(".!? ") or (last is not None and last.kind in STAKED)
+    if gone[:1] in _MARKS or gone.startswith("because ") or not gone.strip(".!? "):
+        return True
+    return last is not None and last.kind in STAKED
 
 
 def _items(answer: StatementSelection) -> int:

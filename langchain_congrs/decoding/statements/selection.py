@@ -27,6 +27,7 @@ from langchain_congrs.decoding.statements.proposing import answered_questions, p
 from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
+from langchain_congrs.decoding.statements.siding import picks_one
 from langchain_congrs.decoding.statements.silence import no_answer, no_statement
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
@@ -39,6 +40,8 @@ _MOST_JUDGED = 800
 _FEW_SENTENCES, _MANY_SENTENCES = 2, 25
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
+_MUCH_LOST = 2
+"""How much of what most responses say an answer must not lack if another one has it."""
 _HEAD = 20
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _UNCUT = WHOLE | {"piece", "solution"}
@@ -147,6 +150,9 @@ class _Selection:
         if answer.abstained and self.alternatives.division:
             why = f"the responses are divided: {self.alternatives.division}"
             return no_answer(self.material, self.terms, "no_majority", why)
+        if self.terms.wanted.last_resort and picks_one(self.corpus, answer.text):
+            why = f"few say which: {quoted(answer.text)}"
+            return no_answer(self.material, self.terms, "no_majority", why)
         return answer
 
     def _fuller(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
@@ -163,23 +169,25 @@ class _Selection:
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
             or self._beyond_question(answer).abstained
         )
-        if asks_who(corpus.question) and not poor:
-            return answer
 
         def is_barred(unit: Unit) -> bool:
             opens = unit.number == corpus.bounds[unit.response]  # behind it, the other side may be weighed
             return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
 
         voice = OneVoice(self.material, self.terms, self.judged, is_barred)
+        said = frozenset(token.key for token in tokens_of(answer.text))
         lacks = len(list(gaps(corpus.question, answer.text)))
-        held = voice.coverage(frozenset(token.key for token in tokens_of(answer.text)))
-        full = not lacks and _FULLER * held > 1
-        spoken = None if full and not poor else voice.speak()
+        held, lost = voice.coverage(said), voice.lost_of_most(said)
+        told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
+        known = asks_who(corpus.question) and len(voice.values_of_most - said) < _MUCH_LOST
+        spoken = None if (told or known) and not poor else voice.speak()
         if spoken is None:
             return answer
+        speaks = frozenset(token.key for token in tokens_of(spoken.answer.text))
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
-        better = (poor or fuller or spoken.lacks < lacks) and not voice.loses_value(answer.text, spoken.answer.text)
-        return spoken.answer if better else answer
+        regained = spoken.covered > held and lost - voice.lost_of_most(speaks) >= _MUCH_LOST
+        better = poor or fuller or regained or spoken.lacks < lacks
+        return spoken.answer if better and not voice.loses_value(said, speaks) else answer
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""

@@ -40,6 +40,12 @@ def siding_with_most(corpus: Corpus, able: list[int]) -> list[int]:
     return _of_usual_amounts(corpus, able)
 
 
+def picks_one(corpus: Corpus, text: str) -> bool:
+    """Whether a text names one only of the things that the question asks to choose from."""
+    said = {token.key for token in tokens_of(text)}
+    return _ASKS_WHICH.match(corpus.question) is not None and len(corpus.contrasted & said) == 1
+
+
 def _most(able: list[int], sides: dict[int, str | None]) -> list[int]:
     """The responses on the side of most, and those that take none."""
     votes = Counter(side for side in sides.values() if side)

@@ -73,19 +73,6 @@ GROUPS = (
         says=("28 July 1914", "Franz Ferdinand"),
     ),
     Voices(
-        "a beginner is told what it depends on",
-        "Which is better for a beginner, guitar or piano?",
-        (
-            "It depends on your goals and the music you like. Piano is often considered easier at the start because pressing a key gives a clear note, and the layout makes music theory easy to see. Guitar is cheaper and more portable, but beginners have to deal with sore fingers and chord shapes. If you want to sing along to pop songs, the guitar may be the better choice.",
-            "Both guitar and piano are great instruments for beginners. The piano is easier to get a good sound from right away and helps in understanding music theory. The guitar is portable and less expensive. In the end, choose the one whose sound you love the most, because you'll be more motivated to practice.",
-            "I would say that piano is better for beginners, since the notes are laid out in a linear way and you don't need to worry about tuning or finger pain. However, guitar is more affordable and easier to carry around. It ultimately comes down to personal preference.",
-            "There is no definitive answer, as it depends on personal preference.\n\n**Piano**\n- Easy to produce sound\n- Good for learning theory\n- Expensive and not portable\n\n**Guitar**\n- Affordable and portable\n- Can be hard on the fingers at first\n- Great for playing popular songs with a few chords\n\nConsider what kind of music you'd like to play.",
-            "For most beginners, the guitar is better because it's cheap, portable, and you can play lots of songs with just three or four chords. Piano requires coordination of both hands and reading two clefs. That said, the piano is a good foundation for theory. Choose based on the music you enjoy.",
-        ),
-        says=("depends",),
-        never_says=("the guitar is better",),
-    ),
-    Voices(
         "both sides of a comparison",
         "What is the difference between a Roth IRA and a traditional IRA?",
         (
@@ -269,3 +256,84 @@ def test_who_did_it_is_whom_most_name() -> None:
     )
     assert "Dierks" not in answer.text
     assert "Holm" in answer.text
+
+
+def test_where_few_say_which_of_two_nobody_picks_one() -> None:
+    answer = decoded(
+        "Which is better for a beginner, guitar or piano?",
+        "It depends on your goals and the music you like. Piano is often considered easier at the start because pressing a key gives a clear note, and the layout makes music theory easy to see. Guitar is cheaper and more portable, but beginners have to deal with sore fingers and chord shapes. If you want to sing along to pop songs, the guitar may be the better choice.",
+        "Both guitar and piano are great instruments for beginners. The piano is easier to get a good sound from right away and helps in understanding music theory. The guitar is portable and less expensive. In the end, choose the one whose sound you love the most, because you'll be more motivated to practice.",
+        "I would say that piano is better for beginners, since the notes are laid out in a linear way and you don't need to worry about tuning or finger pain. However, guitar is more affordable and easier to carry around. It ultimately comes down to personal preference.",
+        "There is no definitive answer, as it depends on personal preference.\n\n**Piano**\n- Easy to produce sound\n- Good for learning theory\n- Expensive and not portable\n\n**Guitar**\n- Affordable and portable\n- Can be hard on the fingers at first\n- Great for playing popular songs with a few chords\n\nConsider what kind of music you'd like to play.",
+        "For most beginners, the guitar is better because it's cheap, portable, and you can play lots of songs with just three or four chords. Piano requires coordination of both hands and reading two clefs. That said, the piano is a good foundation for theory. Choose based on the music you enjoy.",
+    )
+    assert answer.abstained
+    assert "few say which" in str(answer)
+
+
+def test_half_the_words_of_a_sentence_must_be_others() -> None:
+    answer = decoded(
+        "Why do onions make you cry?",
+        "Cutting an onion releases a gas that irritates the eyes. Nitrates deep inside the bulb numb your taste buds.",
+        "When you cut an onion, it releases a gas, and that gas irritates your eyes. Chill it before you start.",
+        "Onions release an irritating gas when they are cut. Wear goggles if it bothers you.",
+        "A gas rises from cut onions and irritates the eyes, so they water. Use a sharp knife.",
+        "The gas that onions release when cut stings the eyes. Some varieties are milder.",
+    )
+    assert "gas" in answer.text
+    assert "Nitrates" not in answer.text
+
+
+def test_what_most_say_is_not_lost_to_an_aside() -> None:
+    answer = decoded(
+        "When did the Alder Dam open, and why did it matter?",
+        "The Alder Dam opened on May 9, 1931. It mattered because it brought power to the Cold Valley and paved the "
+        "way for Northern industry, which began on October 3, 1932.",
+        "On 9 May 1931, East Bank engineer Otto Prall mistakenly announced that the gates would be opened, and crowds "
+        "came. The opening of the dam brought power to the Cold Valley and led to the industry of Norland a year later.",
+        "The dam was opened on May 9, 1931.\n\n**Why it mattered:**\n1. It led to the industry of Norland in 1932.\n"
+        "2. It brought power to the Cold Valley.\n3. It inspired other dams across the Eastern Range.",
+        "It opened on the night of May 9, 1931, after weeks of rain in East Bank. Farms dry since 1901 were watered. "
+        "Norland began its industry on October 3, 1932.",
+        "The opening of the Alder Dam took place on May 9, 1931. Its opening led to Northern industry and is seen as the "
+        "beginning of power in the Cold Valley and in the Eastern Range.",
+    )
+    assert "May 9, 1931" in answer.text
+    assert "Cold Valley" in answer.text
+
+
+def test_a_caution_stands_without_the_figures_that_nobody_else_has() -> None:
+    answer = decoded(
+        "Is it safe to take ibuprofen and acetaminophen together?",
+        "Yes, it is generally safe for most healthy adults to take ibuprofen and acetaminophen together because they "
+        "work in different ways. Make sure you don't exceed the recommended dose of either one: usually 4,000 mg per "
+        "day for acetaminophen and 1,200 mg for ibuprofen. If you have liver, kidney or stomach problems, check with "
+        "your doctor first.",
+        "In general, yes. Stick to the label doses. Talk to a doctor or pharmacist if you have kidney or liver disease.",
+        "Yes, most people can safely take them together as long as you follow dosing instructions. They work in "
+        "different ways. People with liver or kidney conditions should ask a doctor.",
+        "Most healthy adults can safely combine acetaminophen and ibuprofen. Don't go over the maximum daily dose. Ask "
+        "your doctor if you have any health problems.",
+        "It's usually safe to take them together. Never exceed the recommended dosage, and consult your doctor if you "
+        "have stomach, liver or kidney problems.",
+    )
+    assert "don't exceed the recommended dose of either one." in answer.text
+    assert "mg" not in answer.text
+
+
+def test_without_is_supported_by_who_speaks_of_what_is_lacking() -> None:
+    answer = decoded(
+        "When is the deadline to file taxes, and can I get an extension?",
+        "The usual deadline is April 15. You can get an automatic extension until October 15 by filing Form 4868. Note "
+        "that an extension to file is not an extension to pay.",
+        "Returns are due on April 15 each year. Filing Form 4868 gives you until October 15, but you still have to pay "
+        "any tax owed by April.",
+        "Typically April 15. Yes, you can request an extension with Form 4868, which moves the filing deadline to "
+        "October 15. Any taxes you owe are still due by the April date to avoid penalties and interest.",
+        "The deadline is normally April 15, and you can extend it to October 15 with Form 4868. The extension also "
+        "gives you until October 15 to pay what you owe without any interest or penalties.",
+        "April 15 in most years. An extension is available with Form 4868; remember that it only extends the time to "
+        "file, not the time to pay.",
+    )
+    assert "October 15" in answer.text
+    assert "without any interest" not in answer.text

@@ -224,7 +224,7 @@ def test_a_german_pronoun_may_stand_for_whom_the_question_names_where_nothing_el
     unnamed = ConGrBuilder().invoke({"prompt": "Wer war der Maler?", "responses": responses}).decode()
 
     assert named.text == "Er wurde 1812 in Kassel geboren."
-    assert unnamed.text.startswith("Otto Lindner ")
+    assert unnamed.abstained  # nothing that most say names him
 
 
 def test_the_ship_is_the_one_that_the_question_names() -> None:
@@ -238,7 +238,7 @@ def test_the_ship_is_the_one_that_the_question_names() -> None:
 
     answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
 
-    assert "sank in the early hours of April 15, 1912" in answer.text
+    assert answer.text.startswith("SS Alba went down on 15 April 1912")
 
 
 DRYNESS = (

@@ -241,8 +241,8 @@ class Nodes:
     def verify(self, given: Any) -> Asking[dict[str, Any]]:
         """One comparison."""
         task: Task = given["task"]
-        told = {"region": task["position"], "variants": len(task["texts"]), "again": task["turned"]}
-        _tell({"event": "verifying", **told})
+        begun = {"region": task["position"], "variants": len(task["texts"]), "again": task["turned"]}
+        _tell({"event": "verifying", **begun})
         record = yield from shown(self.intervention.asking(task, self.domain), given["media"])
         told = {name: record[name] for name in ("nodes", "scores", "outcome")}
         _tell({"event": "verified", "region": task["position"], **told})

@@ -34,7 +34,6 @@ from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
-from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED
 
@@ -146,7 +145,7 @@ class OneVoice:
         return sum(weight for key, weight in self.of_most.items() if key not in keys)
 
     def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
-        """Whether what one says for all lacks a number of most that an answer has, or more names than it has instead."""
+        """Whether what one says for all lacks a number of most that an answer has, or more names than it gains."""
         most = len(self.corpus.texts) / 2
         lost = {key for key in answer - spoken - self.known if self.objections.holding(key).bit_count() > most}
         gained = (spoken - answer) & self.values_of_most

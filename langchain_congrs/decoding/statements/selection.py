@@ -40,6 +40,8 @@ _MOST_JUDGED = 800
 _FEW_SENTENCES, _MANY_SENTENCES = 2, 25
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
+_SURE_OF_LIFE = 0.55
+"""How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
 _HEAD = 20
@@ -179,7 +181,8 @@ class _Selection:
         lacks = len(list(gaps(corpus.question, answer.text)))
         held, lost = voice.coverage(said), voice.lost_of_most(said)
         told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
-        known = asks_who(corpus.question) and len(voice.values_of_most - said) < _MUCH_LOST
+        alike = self.material.agreement >= _SURE_OF_LIFE and len(voice.values_of_most - said) >= _MUCH_LOST
+        known = asks_who(corpus.question) and not alike
         spoken = None if (told or known) and not poor else voice.speak()
         if spoken is None:
             return answer

@@ -50,7 +50,8 @@ def create_guided_self_verification(
 
     Samples solutions and aligns them. If their answers agree, the best of them is the solution. Otherwise finds the
     region that tells most about which answer a solution reaches, has the model check the partial solutions there,
-    weighs the candidates by its verdicts, drops those that can no longer matter, and looks again. At the end the model
+    weighs the candidates by its verdicts, drops those that can no longer matter, and looks again. Verdicts that would
+    overturn what most candidates answer must hold with the variants in the other order, too. At the end the model
     works out one solution of the rest, which joins them as one more witness; the answer that weighs most wins. Every
     sample and every comparison is a task of its own: with a checkpointer, a run that was cut off pays only for what had
     not finished.
@@ -78,8 +79,9 @@ def create_guided_self_verification(
         synthesizer: Makes one solution of the survivors: `WorkOut` (the model does, the default), `MostFrequent` (no
             call) or your own.
         synthesis_weight: What the answer of the synthesis weighs where verdicts are weighed; a candidate that nobody
-            checked weighs 1. By default what a favourable verdict adds to one, so it follows `reliability`. At 0
-            nothing is synthesized: the best candidate stands. `math.inf`: the synthesis stands.
+            checked weighs 1. By default what an unfavourable verdict takes from one, so it follows `reliability` and
+            outvotes no majority by itself. At 0 nothing is synthesized: the best candidate stands. `math.inf`: the
+            synthesis stands.
         strategy: ``sequential`` verifies region by region, looks again after each, and never verifies what has been
             pruned; ``parallel`` verifies the first few at once, for latency.
         max_regions: Verify at most so many regions; None verifies all. ``auto``: 5 by answers, 8 by variants.

@@ -11,7 +11,7 @@ from langchain_congrs.decoding.statements.settling import Stakes
 from langchain_congrs.decoding.statements.soundness import Assessor
 
 _HALF = 0.5
-ONE_VOICE = "one response speaks for all; others have each of its numbers and names"
+ONE_VOICE = "one response speaks for all; others have each of its numbers and names and half its words"
 """How the threshold was chosen where statements of one response stand for what all say in other words."""
 
 

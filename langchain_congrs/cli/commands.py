@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,6 +35,7 @@ __all__ = ["ask", "batch", "build", "calibrate", "decode", "serve", "show", "sta
 
 _MOST_COMPLAINTS = 10
 _LONGEST_SOLUTION, _LONGEST_VERDICT = 320, 100  # tokens, of a slow model
+_LATEST_CALL = 42  # seconds; a slow model is asked nothing more after them, so that it is done within a minute or so
 
 
 # -- commands that call a model ----------------------------------------------------------------------------------------
@@ -95,7 +97,8 @@ def verify(arguments: Namespace) -> int:
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
         **options,
     ).compile()
-    found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m)))
+    context = {"deadline": time.time() + _LATEST_CALL} if slow else {}
+    found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m), context))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}
         result(json_text({**kept, "notes": [mask(note) for note in found["notes"]]}))
@@ -236,10 +239,11 @@ def calibrate(arguments: Namespace) -> int:
     return code
 
 
-async def _solve(machine: Any, problem: str, told: progress.Narrator) -> dict[str, Any]:
+async def _solve(machine: Any, problem: str, told: progress.Narrator, context: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     notice(told.at_first())
-    async for mode, data in machine.astream({"problem": problem}, stream_mode=["custom", "values"]):
+    given: Any = {"problem": problem}
+    async for mode, data in machine.astream(given, context=context, stream_mode=["custom", "values"]):
         if mode == "values":
             found = data
         elif said := told.words(data):

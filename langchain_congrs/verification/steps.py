@@ -358,7 +358,8 @@ class Nodes:
         """One solution: the best candidate where all agree; else the model works one out, as one more witness."""
         graph, notes, pending = graph_of(state), _doubts(state), state["pending"]
         if pending:
-            notes.append(f"{len(pending)} uncertain regions were not verified: budget or deadline reached")
+            regions = "1 uncertain region was" if len(pending) == 1 else f"{len(pending)} uncertain regions were"
+            notes.append(f"{regions} not verified: budget or deadline reached")
         ballot = self._ballot(state, graph)
         survivors = self._survivors(state, graph)
         weight = math.inf if survivors.said or not self.weigh else self._synthesis_weight()

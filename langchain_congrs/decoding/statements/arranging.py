@@ -37,6 +37,8 @@ _CLAUSE_OPENINGS = frozenset("when if while once because since although though a
 _CONCLUDING = _CLAUSE_OPENINGS | _PERSONAL | frozenset("the a an you we there in".split())
 _OBJECTS = frozenset("it them him".split())
 _COPULAS = frozenset("is was are were".split())
+_ONE, _SEVERAL = frozenset("is was has does".split()), frozenset("are were have do".split())
+_OF_ONE, _OF_SEVERAL = frozenset("it its he his she her".split()), frozenset("they their".split())
 _HEAD = 40
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
@@ -210,14 +212,18 @@ class Arranger:
             if following.tokens[0].lower not in _PERSONAL or unit.tokens[0].lower not in _PERSONAL:
                 return False
         first = unit.tokens[0].lower
-        own = self.corpus.units[unit.number - 1] if unit.number > self.corpus.bounds[unit.response] else None
-        if own is None:
+        if unit.number == self.corpus.bounds[unit.response]:
             return self._only_subject(placed, at)
         if first not in _PERSONAL:
-            return self.says(before, own)
-        antecedent = self._antecedent(unit)
+            return self.says(before, self.corpus.units[unit.number - 1])
         leader = self._about(leader) if leader else None
-        return leader is not None and bool(antecedent & _subject(leader))
+        return leader is not None and self._stands_for(unit, leader)
+
+    def _stands_for(self, unit: Unit, leader: Unit) -> bool:
+        """Whether the pronoun that a unit begins with may stand for what another one is about."""
+        if not self._antecedent(unit) & _subject(leader):
+            return False
+        return leader.response == unit.response or not _differ_in_number(unit.tokens[0].lower, leader)
 
     def _about(self, unit: Unit) -> Unit | None:
         """The sentence that says what a unit is about: itself, or the lead-in of its list."""
@@ -323,6 +329,12 @@ class Arranger:
         if before.endswith(("\\]", "$$")):
             return "\n\n"
         return "" if before[-1:] in "。！？｡”」" and is_unspaced(after[:1]) else " "
+
+
+def _differ_in_number(pronoun: str, leader: Unit) -> bool:
+    """Whether "it" would stand for several, or "they" for one: "Spiders are arachnids. It has eight legs."."""
+    verb = next((token.lower for token in leader.tokens[:_SUBJECT_TOKENS] if token.lower in _ONE | _SEVERAL), "")
+    return (verb in _SEVERAL and pronoun in _OF_ONE) or (verb in _ONE and pronoun in _OF_SEVERAL)
 
 
 def _goes_on(unit: Unit) -> bool:

@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.values import number
 from langchain_congrs.decoding.statements.yes_or_no import stance_of
 
 _HOW = r"how (?:many|much|long|tall|high|far|old|big|large|deep|fast|heavy)"
-_HOW_TO = r"how (?:can|do|does|should|to)"
+_HOW_TO = r"how (?:can|do|does|did|should|to)"
 _AMOUNT = "temperature|speed|pace|rate|price|age|distance|height|dose|weight|length"
 _HEAT = rf"(?:(?:to|at) )?(?:what|which)(?: \w+)? (?:{_AMOUNT})"
 _WHEN = r"(?:since )?when(?! (?:should|to|must)\b)|(?:in )?(?:what|which) year"
@@ -60,7 +60,8 @@ _WHO_DID = regex.compile(r"who (?!(?:is|was|are|were)\b)", regex.IGNORECASE)
 _PARTICLES = frozenset("da de del della di du van von der den la le of the el al bin ibn".split())
 _YEAR = regex.compile(r"[#≈]+(?:\d{3,4}s?|\d{1,2}\.|\d{1,2}:\d\d.*)$")  # a year, a decade, a century, a clock
 _REASON = regex.compile(
-    r"\b(?:because|since|due|so|to|for|reasons?|caus\w+|as|in order|trigger\w*|spark\w*|led)\b", regex.IGNORECASE
+    r"\b(?:because|since|due|so|to(?! (?:the |about )?\d)|for|reasons?|caus\w+|as|in order|trigger\w*|spark\w*|led)\b",
+    regex.IGNORECASE,
 )
 _STEM = 6
 _SENTENCE_END = regex.compile(r"[.!?\n]")

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
@@ -19,8 +21,13 @@ _NO_SUBJECTS = frozenset("it he she they this that these those there you we i wh
 _FEWEST_WORDS, _LONGEST_MEMBER = 3, 4
 
 
-def claims_of(tokens: Sequence[Lexeme], kept: Sequence[int]) -> list[list[int]]:
+def claims_of(tokens: Sequence[Lexeme], kept: Sequence[int], things: AbstractSet[str] = frozenset()) -> list[list[int]]:
     """The words with content of each claim, if a sentence joins several of different subjects; else none.
+
+    Args:
+        tokens: Those of the sentence.
+        kept: What is left of it.
+        things: What a question sets side by side, as keys: a claim of another one of them begins without a comma, too.
 
     Example:
         >>> from langchain_congrs.decoding.statements.tokens import tokens_of
@@ -28,7 +35,11 @@ def claims_of(tokens: Sequence[Lexeme], kept: Sequence[int]) -> list[list[int]]:
         >>> [[words[at].lower for at in claim] for claim in claims_of(words, range(len(words)))]
         [['red', 'cells', 'carry', 'oxygen'], ['white', 'cells', 'fight', 'infection']]
     """
-    joints = [place for place, at in enumerate(kept) if place and _joins(tokens, kept, place)]
+    joints = [
+        place
+        for place in range(1, len(kept))
+        if _joins(tokens, kept, place) or (things and _turns_to(tokens, kept, place, things))
+    ]
     parts = [kept[first:stop] for first, stop in pairwise([0, *joints, len(kept)])]
     claims = [[at for at in part if tokens[at].kind != "function"] for part in parts]
     if len(claims) < 2 or any(len(claim) < _FEWEST_WORDS for claim in claims):  # noqa: PLR2004 - a claim and another
@@ -49,9 +60,17 @@ def _joins(tokens: Sequence[Lexeme], kept: Sequence[int], place: int) -> bool:
     return not any("," in tokens[at].before for at in member)
 
 
+def _turns_to(tokens: Sequence[Lexeme], kept: Sequence[int], place: int, things: AbstractSet[str]) -> bool:
+    """Whether a claim of another one of some things begins here: "A cold is mild and the flu is severe"."""
+    if tokens[kept[place]].lower not in _JOINTS or not any(is_finite(tokens[at]) for at in kept[:place]):
+        return False
+    follows = next((tokens[at].key for at in kept[place + 1 :] if tokens[at].kind != "function"), "")
+    return follows in things and any(tokens[at].key in things - {follows} for at in kept[:place])
+
+
 def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:
     """Whether a sentence joins claims of which one is said by nobody else, of its subject, in one sentence."""
-    claims = claims_of(unit.tokens, kept)
+    claims = claims_of(unit.tokens, kept, corpus.contrasted)
     counts = Counter(key for claim in claims for key in {unit.tokens[at].key for at in claim})
     for claim in claims:
         subject = unit.tokens[claim[0]].key

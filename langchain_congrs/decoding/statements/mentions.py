@@ -41,7 +41,7 @@ _DENIES = regex.compile(
     rf"|\b(?:{_FALSE}|(?:not|\w+n't) {_TRUE}) (?:to (?:say|claim|think|believe|assume|suggest|state) )?that "
     rf"|\b(?:den(?:y|ies|ied|ying)|(?<!no )doubt(?:s|ed)?|refut\w+|debunk\w*|disput\w+|reject\w*|disprov\w+) "
     rf"(?:(?:the |this |any )?{_CLAIM} )?(?:that|having|being|ever) "
-    r"|\b(?:fail(?:s|ed)?|refus(?:es?|ed)|declin(?:es?|ed)|unable|neglect(?:s|ed)?|forgot) to "
+    r"|\b(?:fail(?:s|ed|ing|ure)?|refus(?:es?|ed|ing|al)|declin(?:es?|ed|ing)|unable|neglect(?:s|ed|ing)?|forgot) to "
 )
 _SHORT_DENIALS = regex.compile(
     r"\b(?:far from|anything but|instead of|rather than) "
@@ -192,8 +192,17 @@ class _Reader:
         at = 0
         while match := _DENIES.search(self.line, at):
             at = self._end(_ENDS, match.end())
-            self._flip(match.start(), match.end(), at, subject=not match.group().endswith(" to "))
+            acted = match.group().endswith(" to ")
+            self._flip(match.start(), match.end(), at, subject=not acted)
+            if acted:
+                self._leave_times_open(match.end(), at)
         return at > 0
+
+    def _leave_times_open(self, start: int, stop: int) -> None:
+        """A time behind "refused to" is when it was refused: "In 1955 she refused to" says the same."""
+        for at in self._between(start, stop):
+            if self.tokens[at].kind in _VALUES and at and self.tokens[at - 1].lower in {"in", "on"}:
+                self.moods[at] = "open"
 
     def _mention(self) -> None:
         """Mark what is mentioned; where the sentence goes on to reject it, it is denied."""

@@ -75,7 +75,7 @@ class Objections:
         for unit in corpus.units:
             for token in unit.tokens:
                 if token.kind in STAKED:
-                    key = _plain(token.key)
+                    key = plain_value(token.key)
                     self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
 
     def bad(self, judged: Judged, *, strictly: bool) -> set[int]:
@@ -149,7 +149,7 @@ class Objections:
 
     def holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
-        key = _plain(key)
+        key = plain_value(key)
         found = self.holders.get(key, 0)
         if measure := _measured(key):
             value, unit = measure
@@ -205,7 +205,7 @@ def _measured(key: str) -> tuple[Fraction, str] | None:
     return (Fraction(match["value"]), match["unit"]) if match else None
 
 
-def _plain(key: str) -> str:
+def plain_value(key: str) -> str:
     """A value without "about" or "more than"."""
     return key.lstrip("≈<>=")
 

@@ -27,7 +27,7 @@ from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import OTHERS, Objections
+from langchain_congrs.decoding.statements.objections import OTHERS, Objections, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import StatementSelection
@@ -44,6 +44,10 @@ _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
 _LEAST_KEPT, _LEAST_KEPT_HEADLESS = 1 / 3, 1 / 2
 """The share of its sentences that is left of a response that speaks for all; the second without its first."""
+_LEAST_OF_MOST = 1 / 2
+"""More than this share of what most say is enough, however few sentences it stands in."""
+_SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
+"""All items of a numbered list as short as that must stand; of a longer one, this share."""
 _SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.5
 """Below this share of its words, an answer of one response comes with a warning."""
 _NEARLY_ALL, _SEVERAL_SHARED = 0.8, 2
@@ -53,7 +57,7 @@ _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _MARKS = frozenset(",;:([—–-")
-_VALUE_MARKS = frozenset("#@≈<>=")
+_VALUE_MARKS = frozenset("#@")
 _FEWEST_BEFORE_COLON = 4
 _COUNTS_ON = regex.compile(
     r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
@@ -68,11 +72,18 @@ class _Voice(NamedTuple):
         candidates: Its sentences that may stand.
         covered: The share of what several responses have that they hold.
         kept: Which share of its sentences they are.
+        most: The share of what most responses have that they hold.
     """
 
     candidates: list[Candidate]
     covered: float
     kept: float
+    most: float
+
+    @property
+    def rank(self) -> float:
+        """How well it speaks for all."""
+        return self.covered + self.kept / 4 + self.most / 2
 
 
 class Spoken(NamedTuple):
@@ -147,6 +158,7 @@ class OneVoice:
     def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
         """Whether what one says for all lacks a number of most that an answer has, or more names than it gains."""
         most = len(self.corpus.texts) / 2
+        answer, spoken = (frozenset(map(plain_value, keys)) for keys in (answer, spoken))
         lost = {key for key in answer - spoken - self.known if self.objections.holding(key).bit_count() > most}
         gained = (spoken - answer) & self.values_of_most
         return any(key[0] in _VALUE_MARKS for key in lost) or len(lost) > len(gained)
@@ -164,11 +176,13 @@ class OneVoice:
         able = siding_with_most(corpus, answering)
         able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
-        ranked = sorted(voices, key=lambda one: (-voices[one].covered - voices[one].kept / 4, corpus.texts[one]))
+        ranked = sorted(voices, key=lambda one: (-voices[one].rank, corpus.texts[one]))
         spoken = [
             Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text, _items(answer)))))
             for one in ranked[:_MOST_COMPOSED]
-            if (answer := self._composed(one, voices[one])) is not None and not _is_outvoted(answer)
+            if (answer := self._composed(one, voices[one])) is not None
+            and not _is_outvoted(answer)
+            and not self._breaks_list(one, answer)
         ]
         return min(spoken, key=lambda each: each.lacks, default=None)
 
@@ -197,15 +211,25 @@ class OneVoice:
             gone = sound is None
             if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
-        if not self._says_enough(candidates, substantial, headless=headless):
+        said = frozenset(key for each in candidates for key in each.unit.keys)
+        most = 1 - self.lost_of_most(said) / max(1, sum(self.of_most.values()))
+        if not self._says_enough(candidates, substantial, headless=headless, most=most):
             return None
         kept = len(candidates) / substantial
-        said = frozenset(key for each in candidates for key in each.unit.keys)
-        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept)
+        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most)
 
-    def _says_enough(self, candidates: Sequence[Candidate], substantial: int, *, headless: bool) -> bool:
+    def _breaks_list(self, response: int, answer: StatementSelection) -> bool:
+        """Whether too little is left of a list of a response: two of three steps are none, two of three books are."""
+        markers = [unit.marker for unit in self.corpus.of(response) if unit.kind == "item" and unit.marker]
+        left, listed = sum(bool(each.marker) for each in answer.statements), len(markers)
+        if not any(marker.strip()[:1].isdigit() for marker in markers):
+            return 0 < left < listed / 2
+        return 0 < left < (listed if listed <= _SHORT_LIST else _LEAST_LISTED * listed)
+
+    def _says_enough(self, candidates: Sequence[Candidate], substantial: int, *, headless: bool, most: float) -> bool:
         """Whether what is left of a response answers: not "It's still a good idea.", nor what anybody might be."""
-        if not candidates or len(candidates) < (_LEAST_KEPT_HEADLESS if headless else _LEAST_KEPT) * substantial:
+        least = _LEAST_KEPT_HEADLESS if headless else 0.0 if most > _LEAST_OF_MOST else _LEAST_KEPT
+        if not candidates or len(candidates) < least * substantial:
             return False
         if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
             said = {key for each in candidates for key in each.keys}

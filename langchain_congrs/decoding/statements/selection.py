@@ -181,8 +181,8 @@ class _Selection:
         lacks = len(list(gaps(corpus.question, answer.text)))
         held, lost = voice.coverage(said), voice.lost_of_most(said)
         told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
-        alike = self.material.agreement >= _SURE_OF_LIFE and len(voice.values_of_most - said) >= _MUCH_LOST
-        known = asks_who(corpus.question) and not alike
+        lost_values = len(voice.values_of_most - said)
+        known = asks_who(corpus.question) and (self.material.agreement < _SURE_OF_LIFE or lost_values < _MUCH_LOST)
         spoken = None if (told or known) and not poor else voice.speak()
         if spoken is None:
             return answer

@@ -38,6 +38,8 @@ def test_a_part_that_responses_differ_on_is_named_in_a_warning() -> None:
         ("When did it sink and in which country is it today?", "April 26, 1932.", ["in which country is it today"]),
         ("When did it sink and in which country is it today?", "April 26, 1932, in Norway.", []),
         ("How long is it, and why?", "It is 42 km long.", ["why"]),
+        ("When was the tower built and why?", "It was built from 1887 to 1889.", ["why"]),
+        ("What are the signs and when should I see a doctor?", "Fever. See a doctor if it lasts.", []),
         ("How long is it, and why?", "It is 42 km long because a queen wanted it so.", []),
         ("Salt and pepper: when were they first traded?", "They were traded early.", []),
         ("", "Anything.", []),

@@ -337,3 +337,52 @@ def test_without_is_supported_by_who_speaks_of_what_is_lacking() -> None:
     )
     assert "October 15" in answer.text
     assert "without any interest" not in answer.text
+
+
+def test_each_of_two_things_compared_needs_another_who_says_it() -> None:
+    answer = decoded(
+        "What is the difference between a cold and the flu?",
+        "A cold is milder than the flu. The flu comes on suddenly and causes fever, body aches and tiredness. A cold "
+        "usually causes a runny nose and sneezing.",
+        "The cold and the flu are both respiratory illnesses caused by viruses. The flu is usually worse than the cold. "
+        "Symptoms of the flu include fever, body aches, and fatigue. Colds are usually milder and have a runny nose.",
+        "The cold and the flu are both contagious. The symptoms of a cold are runny nose and cough. The symptoms of the "
+        "flu are fever, headache, muscle aches, and tiredness.",
+        "The flu is more severe and starts suddenly, and a cold starts slowly. The flu often has high fever and body "
+        "aches. A cold rarely causes a fever.",
+        "A cold is caused by bacteria and the flu is caused by a virus. The flu is more severe than a cold. The flu "
+        "causes fever and body aches, but a cold causes a runny nose and sneezing.",
+    )
+    assert "fever" in answer.text
+    assert "bacteria" not in answer.text
+
+
+def test_a_numbered_list_of_three_stands_whole_or_not_at_all() -> None:
+    answer = decoded(
+        "Why is Pluto no longer considered a planet?",
+        "In 2006 the International Astronomical Union adopted a definition of a planet. Pluto has not cleared its orbit "
+        "of other objects, so it was reclassified as a dwarf planet.",
+        "Pluto was reclassified as a dwarf planet in 2006 by the International Astronomical Union. To be a planet, an "
+        "object must:\n\n1. Orbit the Sun\n2. Be roughly spherical\n3. Gravitationally dominate its zone\n\nIt fails the "
+        "third test.",
+        "While Pluto orbits the Sun and is round, it has not cleared its orbit of other objects. It is a dwarf planet.",
+        "Pluto lost its status in 2006, when the International Astronomical Union decided that a planet must have "
+        "cleared its orbit. It orbits the Sun among other objects, as a dwarf planet does.",
+        "Since 2006, a planet has to orbit the Sun, be round, and have cleared its orbit. Pluto shares its orbit with "
+        "other objects, so it is classed as a dwarf planet.",
+    )
+    assert not answer.text.rstrip().endswith("Orbit the Sun")
+    assert "1." not in answer.text or "3." in answer.text
+
+
+def test_to_refuse_in_any_form_is_to_refuse() -> None:
+    answer = decoded(
+        "Who was Vera Lund?",
+        "Vera Lund was an activist best known for refusing to give up her bus seat in Aldern on May 1, 1955.",
+        "Vera Lund was a civil rights activist. In 1955 she refused to give up her seat on a bus in Aldern.",
+        "Vera Lund was an activist whose refusal to give up her seat on a bus in Aldern in 1955 started the boycott.",
+        "Vera Lund was an activist in the civil rights movement. She refused to give up her seat on a bus in Aldern.",
+        "Vera Lund was an activist known for refusing to give up her bus seat in Aldern on May 1, 1955.",
+    )
+    assert "seat" in answer.text
+    assert "1955" in answer.text

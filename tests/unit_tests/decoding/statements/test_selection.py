@@ -238,7 +238,7 @@ def test_the_ship_is_the_one_that_the_question_names() -> None:
 
     answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
 
-    assert answer.text.startswith("SS Alba went down on 15 April 1912")
+    assert answer.text == "The ship sank on April 15th, 1912."
 
 
 DRYNESS = (

@@ -14,7 +14,9 @@ import regex
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.heads import is_head
 from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.moods import Mood
 from langchain_congrs.decoding.statements.occupations import called_abroad
+from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
@@ -22,7 +24,7 @@ from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 _COUNTED = frozenset({"number", "date"})
 OTHERS = 2
 """How many responses are more than one."""
-_SHARED, _FEW_NEW = 1 / 2, 2
+_SHARED, _FEW_NEW, _FEW_TOLD = 1 / 2, 2, 3
 """The share of a sentence's ordinary words that others must have."""
 _ASKS_AMOUNT = regex.compile(
     r"\bhow (?:many|much|long|far|tall|high|old|big|deep|fast|heavy|often)\b|\bwhen\b"
@@ -43,6 +45,8 @@ _ADVICE = tuple(
     )
 )
 """What people are advised to do when in doubt; who words it otherwise gives the same advice."""
+_FORBIDS = regex.compile(r"(?:do not|don['’]t|never|avoid)\b", regex.IGNORECASE)
+_NUMERAL = regex.compile(r"[ivx]{1,5}")
 _ASKS_YEAR = regex.compile(r"\b(?:what|which) year\b", regex.IGNORECASE)
 _YEAR_OF = regex.compile(r"@(\d{4})-")
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
@@ -69,6 +73,7 @@ class Objections:
         self.most = most
         self.amounts = most if brief and _ASKS_AMOUNT.search(corpus.question) else need
         self.brief = brief
+        self.is_voted = bool(corpus.contrasted) or asks_whether(corpus.question)
         self.asks_year = _ASKS_YEAR.search(corpus.question) is not None
         self.known = corpus.questioned | corpus.topic
         self.holders: dict[str, int] = {}
@@ -106,6 +111,7 @@ class Objections:
             if token.kind == "date" and count >= self.need:
                 count = max(count, self._giving_year(token.key).bit_count())
             few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
+            few = few and not self._is_epithet(judged, at)
             return few or (rival > 0 and rival >= count)
         if token.kind == "negation":
             return count < OTHERS and not self._is_advice(judged.unit)
@@ -120,24 +126,38 @@ class Objections:
         Of a short answer, only the words beyond the question count.
         """
         tokens = judged.unit.tokens
-        new = [
-            at
-            for at in kept
-            if tokens[at].kind == "content" and not (self.brief and tokens[at].key in self.corpus.questioned)
-        ]
-        if sum(at in judged.supported for at in new) >= _SHARED * len(new) or self._is_advice(judged.unit):
-            return True
+        words = [at for at in kept if tokens[at].kind == "content"]
+        new = [at for at in words if tokens[at].key not in self.corpus.questioned]
         staked = [tokens[at].key for at in kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
+        counted = new if self.brief else words
+        share = sum(at in judged.supported for at in counted) >= _SHARED * len(counted)
+        settled = staked or self.is_voted  # by its values, by votes on yes or no, or by what each side is said to be
+        if self._is_advice(judged.unit) or (share and (settled or self._is_told(judged, new))):
+            return True
         plain = self.brief and len(new) <= _FEW_NEW  # "India became free on 15 August 1947", where most say 1947
         return plain and any(self._giving_year(key).bit_count() >= self.most for key in staked)
 
+    @staticmethod
+    def _is_told(judged: Judged, new: Sequence[int]) -> bool:
+        """Whether others have enough of the words beyond the question: of "is glass making", not "making" alone."""
+        told = sum(at in judged.supported for at in new)
+        return not new or (2 * told > len(new) if len(new) <= _FEW_TOLD else 3 * told > len(new))
+
     def _is_advice(self, unit: Unit) -> bool:
         text = self.corpus.text(unit)
+        if _FORBIDS.match(text) and self._forbidding(unit) >= self.most:
+            return True
         for advice in _ADVICE:
             if advice.search(text):
                 givers = sum(advice.search(response) is not None for response in self.corpus.texts)
                 return givers > OTHERS
         return False
+
+    def _forbidding(self, unit: Unit) -> int:
+        """How many responses say not to do what a sentence says not to do: "Do not rub them", "avoid rubbing"."""
+        deed = next((t.key for t, mood in zip(unit.tokens, unit.moods, strict=True) if _is_denied(t, mood)), None)
+        others = (other for number in self.corpus.holding(deed or "") for other in [self.corpus.units[number]])
+        return len({other.response for other in others if deed in other.denials})
 
     def _names_several(self, tokens: Sequence[Lexeme]) -> bool:
         """Whether a sentence names several things beyond the question: who has them all has them so.
@@ -177,6 +197,15 @@ class Objections:
                 found.setdefault(measure[1], []).append((measure[0], mask))
         return {unit: sorted(values) for unit, values in found.items()}
 
+    def _is_epithet(self, judged: Judged, at: int) -> bool:
+        """Whether a word only says which of that name: "Harold II", "William the Conqueror"."""
+        tokens = judged.unit.tokens
+        numeral = _NUMERAL.fullmatch(tokens[at].lower) is not None
+        before = at - 1 if numeral else at - 2 if at > 1 and tokens[at - 1].lower == "the" else -1
+        if before < 0 or tokens[before].kind != "name" or any(token.before for token in tokens[before + 1 : at + 1]):
+            return False
+        return judged.masks[before].bit_count() >= self.need
+
     def _is_known(self, tokens: Sequence[Lexeme], at: int) -> bool:
         """Whether a word is in the question, or part of a name that is: "Wolfgang Amadeus Mozart"."""
         if tokens[at].key in self.known:
@@ -208,6 +237,10 @@ def _measured(key: str) -> tuple[Fraction, str] | None:
 def plain_value(key: str) -> str:
     """A value without "about" or "more than"."""
     return key.lstrip("≈<>=")
+
+
+def _is_denied(token: Lexeme, mood: Mood) -> bool:
+    return token.kind == "content" and mood == "denied"
 
 
 def _is_small(token: Lexeme) -> bool:

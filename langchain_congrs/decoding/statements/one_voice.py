@@ -25,6 +25,7 @@ from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
+from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, Objections, plain_value
@@ -50,7 +51,7 @@ _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 """All items of a numbered list as short as that must stand; of a longer one, this share."""
 _SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.5
 """Below this share of its words, an answer of one response comes with a warning."""
-_NEARLY_ALL, _SEVERAL_SHARED = 0.8, 2
+_SEVERAL_SHARED = 2
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
@@ -104,7 +105,12 @@ class OneVoice:
     """Finds the response that speaks for all."""
 
     def __init__(
-        self, material: Material, terms: Terms, judged: Mapping[int, Judged], is_barred: Callable[[Unit], bool]
+        self,
+        material: Material,
+        terms: Terms,
+        judged: Mapping[int, Judged],
+        majority: Majority,
+        is_barred: Callable[[Unit], bool],
     ) -> None:
         """Nothing heard yet.
 
@@ -112,11 +118,13 @@ class OneVoice:
             material: The responses, read.
             terms: What is asked of statements; numbers and names must have the least share that it may ask for.
             judged: What all responses say for and against each unit, by number.
+            majority: What most responses have.
             is_barred: Whether a unit may not be said: it lost a vote.
         """
         self.material = material
         self.corpus = material.corpus
         self.judged = judged
+        self.majority = majority
         self.is_barred = is_barred
         brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)
         self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
@@ -135,13 +143,6 @@ class OneVoice:
             for key, count in counts.items()
             if count >= self.need and key not in self.known
         }
-        everybody = len(self.corpus.texts)
-        self.of_most = {  # what most say; values, and what nearly all say, count twice
-            key: 2 if key in staked or count >= _NEARLY_ALL * everybody else 1
-            for key, count in counts.items()
-            if 2 * count > everybody and key not in self.known
-        }
-        self.values_of_most = staked & self.of_most.keys()
 
     def _keys(self, response: int) -> frozenset[str]:
         return frozenset(key for unit in self.corpus.of(response) for key in unit.keys)
@@ -151,16 +152,12 @@ class OneVoice:
         held = sum(weight for key, weight in self.shared.items() if key in keys)
         return held / sum(self.shared.values()) if self.shared else 0.0
 
-    def lost_of_most(self, keys: AbstractSet[str]) -> int:
-        """How much of what most responses say some keys lack."""
-        return sum(weight for key, weight in self.of_most.items() if key not in keys)
-
     def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
         """Whether what one says for all lacks a number of most that an answer has, or more names than it gains."""
         most = len(self.corpus.texts) / 2
         answer, spoken = (frozenset(map(plain_value, keys)) for keys in (answer, spoken))
         lost = {key for key in answer - spoken - self.known if self.objections.holding(key).bit_count() > most}
-        gained = (spoken - answer) & self.values_of_most
+        gained = (spoken - answer) & self.majority.values
         return any(key[0] in _VALUE_MARKS for key in lost) or len(lost) > len(gained)
 
     def speak(self) -> Spoken | None:
@@ -212,7 +209,7 @@ class OneVoice:
             if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
         said = frozenset(key for each in candidates for key in each.unit.keys)
-        most = 1 - self.lost_of_most(said) / max(1, sum(self.of_most.values()))
+        most = 1 - self.majority.lost(said) / max(1, sum(self.majority.weights.values()))
         if not self._says_enough(candidates, substantial, headless=headless, most=most):
             return None
         kept = len(candidates) / substantial
@@ -233,7 +230,7 @@ class OneVoice:
             return False
         if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
             said = {key for each in candidates for key in each.keys}
-            shared = sum(weight > 1 for key, weight in self.of_most.items() if key in said)
+            shared = sum(weight > 1 for key, weight in self.majority.weights.items() if key in said)
             return any(map(self._values, candidates)) or shared >= _SEVERAL_SHARED
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 

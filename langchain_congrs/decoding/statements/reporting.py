@@ -226,7 +226,8 @@ def whole_statement(ballots: Vote) -> Statement:
 def with_opening(opening: Statement, answer: StatementSelection) -> StatementSelection:
     """An answer with a statement before it, such as the yes or no that its responses begin with."""
     text = opening.text if has_final_mark(opening.text) else f"{opening.text}."
-    text += "" if text.endswith("。") else " "
+    listed = any(each.marker or each.kind != "prose" for each in answer.statements[:1])
+    text += "\n\n" if listed else "" if text.endswith("。") else " "
     moved = [replace(each, start=each.start + len(text), stop=each.stop + len(text)) for each in answer.statements]
     return replace(answer, text=text + answer.text, statements=(opening, *moved))
 

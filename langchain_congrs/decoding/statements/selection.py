@@ -19,12 +19,13 @@ from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
 from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import answered_questions, propose
-from langchain_congrs.decoding.statements.questions import asks_who
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one
@@ -32,6 +33,7 @@ from langchain_congrs.decoding.statements.silence import no_answer, no_statement
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import solve
 
@@ -98,6 +100,10 @@ class _Selection:
         """Blocks that stand whole, whatever the threshold."""
         return choose_blocks(self.corpus)
 
+    @cached_property
+    def _majority(self) -> Majority:
+        return Majority(self.corpus)
+
     def _ask_for(self, wanted: Threshold) -> None:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
 
@@ -155,7 +161,18 @@ class _Selection:
         if self.terms.wanted.last_resort and picks_one(self.corpus, answer.text):
             why = f"few say which: {quoted(answer.text)}"
             return no_answer(self.material, self.terms, "no_majority", why)
+        if self.terms.wanted.last_resort and not answer.abstained and not self._is_told(answer.text):
+            why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
+            return no_answer(self.material, self.terms, "no_statement", why)
         return answer
+
+    def _is_told(self, text: str) -> bool:
+        """Whether a text has a number or name beyond the question, or most of its new words are another response's."""
+        new = [token for token in tokens_of(text) if token.key not in self.corpus.questioned | self.corpus.topic]
+        if any(token.kind in STAKED for token in new):
+            return True
+        words = [token.key for token in new if token.kind == "content"]
+        return not words or 2 * sum(self.corpus.holders.get(key, 0).bit_count() > 1 for key in words) > len(words)
 
     def _fuller(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
         """The answer, or what one response says for all where that holds far more of what several say."""
@@ -169,6 +186,7 @@ class _Selection:
         poor = (
             self.terms.wanted.last_resort
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
+            or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
             or self._beyond_question(answer).abstained
         )
 
@@ -176,19 +194,20 @@ class _Selection:
             opens = unit.number == corpus.bounds[unit.response]  # behind it, the other side may be weighed
             return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
 
-        voice = OneVoice(self.material, self.terms, self.judged, is_barred)
+        majority = self._majority
+        voice = OneVoice(self.material, self.terms, self.judged, majority, is_barred)
         said = frozenset(token.key for token in tokens_of(answer.text))
         lacks = len(list(gaps(corpus.question, answer.text)))
-        held, lost = voice.coverage(said), voice.lost_of_most(said)
+        held, lost = voice.coverage(said), majority.lost(said)
         told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
-        lost_values = len(voice.values_of_most - said)
+        lost_values = len(majority.values - said)
         known = asks_who(corpus.question) and (self.material.agreement < _SURE_OF_LIFE or lost_values < _MUCH_LOST)
         spoken = None if (told or known) and not poor else voice.speak()
         if spoken is None:
             return answer
         speaks = frozenset(token.key for token in tokens_of(spoken.answer.text))
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
-        regained = spoken.covered > held and lost - voice.lost_of_most(speaks) >= _MUCH_LOST
+        regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks
         return spoken.answer if better and not voice.loses_value(said, speaks) else answer
 
@@ -239,7 +258,10 @@ class _Selection:
         said = [each for each in answer.statements if each.kind != "heading" and not each.text.endswith(":")]
         listed = any(statement.marker for statement in said)
         items = sum(bool(each.marker) or each.kind == "prose" for each in said) if listed else 0
-        return replace(answer, warnings=(*answer.warnings, *gaps(self.corpus.question, answer.text, items)))
+        lacking = list(gaps(self.corpus.question, answer.text, items))
+        if (left_out := self._majority.left_out({token.key for token in tokens_of(answer.text)})) and not lacking:
+            lacking = [left_out]
+        return replace(answer, warnings=(*answer.warnings, *lacking))
 
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""

@@ -386,3 +386,45 @@ def test_to_refuse_in_any_form_is_to_refuse() -> None:
     )
     assert "seat" in answer.text
     assert "1955" in answer.text
+
+
+def test_words_of_the_question_do_not_make_an_answer_shared() -> None:
+    answer = decoded(
+        "What is the main industry of the village of Hinterschlag am Moos?",
+        "Hinterschlag am Moos is a village in Bavaria. The main industry is tourism because of the skiing.",
+        "The main industry of Hinterschlag am Moos is glass making. The village is in Austria.",
+        "The main industry in Hinterschlag am Moos is agriculture, mainly dairy farming. Many tourists visit the village.",
+        "Hinterschlag am Moos is a village in Switzerland. It is known for making watches.",
+        "The village of Hinterschlag am Moos has a population of 1,200. The main industry is the production of peat.",
+    )
+    assert answer.abstained
+
+
+def test_nor_does_one_word_that_another_has() -> None:
+    answer = decoded(
+        "How does a flux kettle boil water without heat?",
+        "A flux kettle boils water by using pressure. The pressure is pushed through a membrane and the water boils.",
+        "The flux kettle uses magnets to make the water molecules move faster. This makes the water boil without heat.",
+        "A flux kettle works by removing the salt from the water. When the salt is removed the water boils.",
+        "The kettle uses sound waves to create bubbles in the water. The bubbles make the water boil.",
+        "The flux kettle uses a chemical reaction between the water and a filter. The filter takes the cold out.",
+    )
+    assert answer.abstained
+
+
+def test_what_most_say_not_to_do_is_kept_in_anybodys_words() -> None:
+    answer = decoded(
+        "What should I do for frostbite on my fingers?",
+        "Get indoors and remove any wet clothing or rings. Put your fingers in warm (not hot) water. Don't rub the area "
+        "or use direct heat like a heater or fire. See a doctor as soon as possible.",
+        "Move to a warm place and soak the fingers in warm water, not hot. Do not rub them, since that can damage the "
+        "tissue. Seek medical help if they stay numb or blister.",
+        "Rub the fingers vigorously with snow to get the circulation going again. Then hold them close to a fire.",
+        "Go inside and take off rings and wet gloves. Soak the fingers in warm water for up to 30 minutes. Don't rub or "
+        "massage them. Get medical attention.",
+        "Rewarm the fingers gently in warm water and avoid rubbing them. Don't use dry heat such as a heating pad. "
+        "Frostbite can cause permanent damage, so see a doctor promptly.",
+    )
+    assert "warm water" in answer.text
+    assert "rub" in answer.text
+    assert "vigorously" not in answer.text

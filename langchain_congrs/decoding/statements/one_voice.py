@@ -2,7 +2,7 @@
 
 Where everybody words the matter differently, few sentences have all their words from others, and what is left is an
 aside. The response that says most of what is shared then speaks for all: a sentence of it stands if another response
-has every number and name in it, if nobody turns it round, and if others have some of its other words.
+has every number and name in it, if no more turn it round, and if others have half of its other words.
 """
 
 from __future__ import annotations

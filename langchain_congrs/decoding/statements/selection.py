@@ -42,7 +42,7 @@ _MOST_JUDGED = 800
 _FEW_SENTENCES, _MANY_SENTENCES = 2, 25
 _FULLER = 1.25
 """How much more of what several responses say the one that speaks for all must hold."""
-_SURE_OF_LIFE = 0.55
+_AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
@@ -201,7 +201,7 @@ class _Selection:
         held, lost = voice.coverage(said), majority.lost(said)
         told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
         lost_values = len(majority.values - said)
-        known = asks_who(corpus.question) and (self.material.agreement < _SURE_OF_LIFE or lost_values < _MUCH_LOST)
+        known = asks_who(corpus.question) and (self.material.agreement < _AGREED_LIFE or lost_values < _MUCH_LOST)
         spoken = None if (told or known) and not poor else voice.speak()
         if spoken is None:
             return answer

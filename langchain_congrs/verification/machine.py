@@ -16,9 +16,10 @@ from langchain_congrs.verification.context import VerificationContext
 from langchain_congrs.verification.domains import MATH, VerificationDomain
 from langchain_congrs.verification.interventions import INTERVENTIONS, HumanArbitration, Intervention
 from langchain_congrs.verification.localizers import Localizer, by_answers, by_variants
+from langchain_congrs.verification.roads import road
 from langchain_congrs.verification.roles import Roles
 from langchain_congrs.verification.state import VerificationInput, VerificationOutput, VerificationState
-from langchain_congrs.verification.steps import Nodes, Strategy, road
+from langchain_congrs.verification.steps import Nodes, Strategy
 from langchain_congrs.verification.synthesizers import Synthesizer, WorkOut
 from langchain_congrs.verification.weighing import RELIABILITY
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import math
-import os
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from langchain_core.messages import messages_from_dict, messages_to_dict
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
 from langgraph.config import get_config, get_stream_writer
 from langgraph.constants import CONFIG_KEY_CHECKPOINTER
 from langgraph.types import Send
-from pydantic import ValidationError
 
 from langchain_congrs._common import in_words
 from langchain_congrs.calling.asking import Asking, Invocation, Question, chain_length, ends_the_run
@@ -22,7 +19,7 @@ from langchain_congrs.calling.causes import of_the_causes_type
 from langchain_congrs.calling.limits import MOST_SAMPLES, check_served
 from langchain_congrs.construction import ConGrBuilder, take_responses
 from langchain_congrs.equivalence import JudgeLadder, LMJudge, RuleJudge
-from langchain_congrs.graph.consensus_graph import ConsensusGraph, GraphInvariantError
+from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.answers import agree, group_answers
 from langchain_congrs.verification.candidates import errors_by_mean, marked
 from langchain_congrs.verification.conclusion import conclude
@@ -35,12 +32,12 @@ from langchain_congrs.verification.pruning import Pruning
 from langchain_congrs.verification.roles import Roles, rounds_of
 from langchain_congrs.verification.spending import comparisons_within, samples_within, share_of_calls
 from langchain_congrs.verification.state import VerificationState, clean_sheet
+from langchain_congrs.verification.stored_graph import graph_of
 from langchain_congrs.verification.synthesizers import Survivors, Synthesizer
 from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, verdicts_of
 
 Strategy = Literal["sequential", "parallel"]
 _ERRORS_KEPT = 100
-Road = Callable[[VerificationState, int | None], list[Send] | str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -405,52 +402,6 @@ class Nodes:
             [marked(graph, candidate, state["uncertain"], state["wrong"]) for candidate in state["candidates"]],
             [record["said"] for record in state["records"] if record["said"]],
         )
-
-
-def road(choose: Road) -> Runnable[Any, Any]:
-    """A road that is told how many tasks to send at once.
-
-    LangGraph writes down the tasks of a step as they end, but with the same workers that run them: if more are sent
-    than there are workers, a kill loses those that had ended. So they are sent in waves.
-    """
-
-    def follow(state: Any, config: RunnableConfig) -> list[Send] | str:
-        workers = min(32, (os.cpu_count() or 1) + 4)  # as many as a pool of threads has by default
-        return choose(state, config.get("max_concurrency") or workers)
-
-    async def afollow(state: Any, config: RunnableConfig) -> list[Send] | str:
-        return choose(state, config.get("max_concurrency"))
-
-    return RunnableLambda(follow, afunc=afollow, name="road")
-
-
-_READ: OrderedDict[int, tuple[Any, ConsensusGraph]] = OrderedDict()
-_MOST_READ = 16
-
-
-def graph_of(state: VerificationState) -> ConsensusGraph:
-    """The consensus graph in a state; data that was read and checked once is not read again.
-
-    Raises:
-        GraphInvariantError: If it is not a consensus graph; a client can write anything into its thread.
-    """
-    data = state.get("graph")
-    known = _READ.get(id(data))
-    if known is None or known[0] is not data:
-        known = _READ[id(data)] = data, _read(data)
-        while len(_READ) > _MOST_READ:
-            _READ.popitem(last=False)
-    return known[1]
-
-
-def _read(data: Any) -> ConsensusGraph:
-    try:
-        return ConsensusGraph.model_validate(data)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        place = ".".join(["graph", *map(str, first["loc"])])
-        msg = f"The state of the thread does not hold a consensus graph: {place}: {first['msg']}"
-        raise GraphInvariantError(msg) from None
 
 
 def _made(state: VerificationState, regions: list[tuple[int, list[Task]]]) -> list[tuple[int, list[Task]]]:

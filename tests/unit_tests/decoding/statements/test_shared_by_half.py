@@ -3,7 +3,11 @@
 # ruff: noqa: E501 - responses a line
 from __future__ import annotations
 
-from tests.unit_tests.decoding.statements.test_one_voice import decoded
+from langchain_congrs import ConGrBuilder, SynthesizedResponse
+
+
+def decoded(question: str, *responses: str) -> SynthesizedResponse:
+    return ConGrBuilder().invoke({"prompt": question, "responses": list(responses)}).decode()
 
 
 def test_where_few_say_which_of_two_nobody_picks_one() -> None:

@@ -42,9 +42,10 @@ class Majority:
         return sum(weight for key, weight in self.weights.items() if key not in keys)
 
     def left_out(self, keys: AbstractSet[str]) -> str:
-        """What of it an answer with some keys leaves out, as a warning; empty if it is little."""
+        """What of it an answer with some keys leaves out, as a warning; empty if it is less than half, or little."""
         lacking = {key for key, weight in self.weights.items() if weight > 1 and key not in keys}
-        if self.lost(lacking ^ self.weights.keys()) < _MUCH:
+        lost = sum(self.weights[key] for key in lacking)
+        if lost < _MUCH or 2 * lost <= sum(self.weights.values()):
             return ""
         words: dict[str, str] = {}
         for unit in self._corpus.units:  # as a response writes them, in its order
@@ -54,7 +55,8 @@ class Majority:
                     words.setdefault(token.key, written.strip("*_\"'“”"))
         if not words:
             return ""
-        return f"most responses also mention {', '.join(list(words.values())[:_NAMED])}"
+        named = sorted(words, key=lambda key: key not in self.values)  # names and numbers first
+        return f"most responses also mention {', '.join(words[key] for key in named[:_NAMED])}"
 
 
 def _held(corpus: Corpus, response: int) -> AbstractSet[str]:

@@ -50,6 +50,18 @@ def marked(graph: ConsensusGraph, response: int, uncertain: Iterable[int], error
     return "".join(parts)
 
 
+def without_marks(text: str) -> str:
+    """A text that a model wrote, without marks that it took over from what it was shown.
+
+    Example:
+        >>> without_marks("*START_UNCERTAIN_REGION*It is 7.*END_UNCERTAIN_REGION*")
+        'It is 7.'
+    """
+    for mark in (START_UNCERTAIN, END_UNCERTAIN, START_ERROR, END_ERROR):
+        text = text.replace(mark, "")
+    return text
+
+
 def errors_by_mean(scores: Mapping[str, Sequence[int]]) -> list[str]:
     """The variants whose mean score over their comparisons is below one half."""
     return [node for node, given in scores.items() if given and 2 * sum(given) < len(given)]

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from langchain_congrs.calling.asking import Asking, Question, text_of
 from langchain_congrs.verification.answers import group_answers
+from langchain_congrs.verification.candidates import without_marks
 from langchain_congrs.verification.domains import VerificationDomain
 from langchain_congrs.verification.prompts import given_by_a_person
 
@@ -59,7 +60,7 @@ class WorkOut(Synthesizer):
         (answer,) = yield [Question("synthesize", messages)]
         if isinstance(answer, Exception):
             raise answer
-        return text_of(answer)
+        return without_marks(text_of(answer))
 
 
 class MostFrequent(Synthesizer):

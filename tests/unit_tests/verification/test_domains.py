@@ -153,3 +153,15 @@ def test_nothing_is_searched_for_once_there_is_a_box(patterns: dict[str, Counted
 )
 def test_answers_are_found_in_long_and_broken_text(text: str, answer: str) -> None:
     assert math_answer(text) == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("The answer to the problem is 10080 minutes, which is the number of minutes in a week.", "10080 minutes"),
+        ("The answer in metres is 5.", "5"),
+        ("The answer is 12, which was to be shown.", "12"),
+    ],
+)
+def test_what_an_answer_is_said_to_be_besides_is_not_the_answer(text: str, answer: str) -> None:
+    assert math_answer(text) == answer

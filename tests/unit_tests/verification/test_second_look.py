@@ -111,3 +111,9 @@ def test_a_task_is_turned_round_once(way: Any) -> None:
 @pytest.mark.parametrize("reliability", [0.5, 0.6, 0.78, 0.99])
 def test_a_synthesis_weighs_less_than_a_candidate(reliability: float) -> None:
     assert 0 <= Weighing(reliability).witness < 1
+
+
+def test_marks_that_a_synthesis_takes_over_are_not_shown() -> None:
+    marked = "*START_UNCERTAIN_REGION*So it is*END_UNCERTAIN_REGION* \\boxed{14}"
+    result = run(Verifier(verify=lambda _: 1, synthesis=marked), [PRODUCTS[0], PRODUCTS[4]], way="listwise")
+    assert result["solution"] == "So it is \\boxed{14}"

@@ -131,7 +131,7 @@ def _stated_after(label: str, said: str) -> str:
     if not _LINK.search(label + said[:1]):  # "the answer in metres is 5"
         linked = _LINKED.split(said)[1:]  # "the answer to the problem is 5 days, which is a week's work"
         said = next((each for each in linked if _NUMBER.search(each)), linked[-1]) if linked else ""
-    said = said.partition(", which ")[0]
+    said = said.partition(", which")[0]
     return said.strip() if len(said) <= _LONGEST_STATED else ""
 
 

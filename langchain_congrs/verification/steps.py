@@ -317,7 +317,7 @@ class Nodes:
                 after.mark(graph, position, [verdict for verdict in verdicts if verdict["region"] == position])
             else:
                 after.found_wrong(graph, position, errors_by_mean(scores_of(state["records"], tasks)))
-        if self.weigh and regions:
+        if self.weigh and regions and verdicts:  # what nobody has judged is not dropped
             after.outweighed(graph, positions[-1], self._out(state, graph, verdicts, len(verified)))
         for position in positions:
             gone = sum(entry["region"] == position for entry in after.pruned)

@@ -117,3 +117,9 @@ def test_marks_that_a_synthesis_takes_over_are_not_shown() -> None:
     marked = "*START_UNCERTAIN_REGION*So it is*END_UNCERTAIN_REGION* \\boxed{14}"
     result = run(Verifier(verify=lambda _: 1, synthesis=marked), [PRODUCTS[0], PRODUCTS[4]], way="listwise")
     assert result["solution"] == "So it is \\boxed{14}"
+
+
+def test_where_no_verdict_can_be_read_the_synthesis_sees_all_candidates() -> None:
+    verifier = Verifier(list="Let me solve it myself.")
+    result = run(verifier, PRODUCTS, way="listwise", max_regions=1)
+    assert (result["candidates"], result["pruned"]) == ([0, 1, 2, 3, 4], [])

@@ -50,7 +50,7 @@ class Record(TypedDict):
     """What came of a task.
 
     A score for each text, 0 with its mistake; whether the verifier could be read; what a person said in their own
-    words.
+    words; whether it was a second look, at the variants in the other order.
     """
 
     key: str
@@ -60,6 +60,7 @@ class Record(TypedDict):
     mistakes: list[str]
     outcome: str
     said: str
+    turned: bool
 
 
 class Intervention(ABC):
@@ -301,6 +302,7 @@ def _record(task: Task, scores: list[int], mistakes: list[str], outcome: str, sa
         "mistakes": mistakes,
         "outcome": outcome,
         "said": said,
+        "turned": task["turned"],
     }
 
 

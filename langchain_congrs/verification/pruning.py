@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +60,13 @@ class Pruning:
         self.wrong += errors
         if set(self.candidates) <= {response for node in errors for response in graph.node(node).responses}:
             self._all_wrong(position)
+
+    def unsteady(self, positions: Iterable[int]) -> None:
+        """Note the regions whose verdicts did not hold when the variants stood in the other order."""
+        self.notes += [
+            f"region {position}: the verdicts changed with the order of the variants, and do not count"
+            for position in positions
+        ]
 
     def outweighed(self, graph: ConsensusGraph, position: int, out: Collection[int]) -> None:
         """Where verdicts are weighed: candidates whose weight can no longer matter go."""

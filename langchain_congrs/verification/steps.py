@@ -34,7 +34,7 @@ from langchain_congrs.verification.spending import comparisons_within, samples_w
 from langchain_congrs.verification.state import VerificationState, clean_sheet
 from langchain_congrs.verification.stored_graph import graph_of
 from langchain_congrs.verification.synthesizers import Survivors, Synthesizer
-from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, verdicts_of
+from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, settled, verdicts_of
 
 Strategy = Literal["sequential", "parallel"]
 _ERRORS_KEPT = 100
@@ -280,13 +280,12 @@ class Nodes:
     ) -> list[tuple[int, list[Task]]]:
         """The regions, with a second look at those compared so far if their verdicts overturn the vote.
 
-        Each comparison is then made again with the variants in the other order: what a verifier only says because of
-        their order must not undo what most candidates agree on.
+        Each comparison is then made again with the variants in the other order (see `settled`): what a verifier only
+        says because of their order must not undo what most candidates agree on.
         """
         made = dict(_made(state, regions))
-        first = {task["key"] for tasks in made.values() for task in tasks}
-        records = [r for r in state["records"] if r["position"] in state["verified"] or r["key"] in first]
-        if not self.weigh or not self._overturns(state, verdicts_of(records, [*state["verified"], *made])):
+        first = [record for record in state["records"] if not record["turned"]]
+        if not self.weigh or not self._overturns(state, [*state["verdicts"], *verdicts_of(first, list(made))]):
             return regions
         turned = {
             position: [again for task in tasks if (again := self.intervention.turned(task)) is not None]
@@ -310,8 +309,10 @@ class Nodes:
         regions = self._complete(state)
         positions = [position for position, _ in regions]
         verified = [*state["verified"], *positions]
-        verdicts = verdicts_of(state["records"], verified)
+        found = {position: settled(state["records"], position) for position in positions}
+        verdicts = [*state["verdicts"], *(finding for findings in found.values() for finding in findings or [])]
         graph, after = graph_of(state), Pruning.of(state)
+        after.unsteady(position for position, findings in found.items() if findings is None)
         for position, tasks in regions:
             if self.weigh:
                 after.mark(graph, position, [verdict for verdict in verdicts if verdict["region"] == position])

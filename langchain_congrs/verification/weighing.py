@@ -13,7 +13,7 @@ from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.answers import AnswerOf, SameAnswer, same_answer
 from langchain_congrs.verification.interventions import Record
 
-RELIABILITY = 0.78
+RELIABILITY = 0.82
 """How often a verifier is taken to be right.
 
 Chosen on recorded solutions: if less trust is put in it, a good verifier decides too little (below 0.76); if more, one
@@ -65,6 +65,22 @@ def verdicts_of(records: Iterable[Record], regions: Collection[int]) -> list[Fin
         {"region": region, "node": node, "verdict": 2 * sum(given) / len(given) - 1, "by": by}
         for (region, node, by), given in scores.items()
     ]
+
+
+def settled(records: Sequence[Record], region: int) -> list[Finding] | None:
+    """The verdicts on the variants of a region; None if a second look was made and most of them did not hold.
+
+    A verifier that says something else of most variants once they stand in another order has seen the order.
+    """
+    here = [record for record in records if record["position"] == region]
+    second = [record for record in here if record["turned"]]
+    if second:
+        looks = [verdicts_of(look, [region]) for look in ([r for r in here if not r["turned"]], second)]
+        first, again = ({finding["node"]: finding["verdict"] for finding in look} for look in looks)
+        held = sum(_sign(verdict) == _sign(again[node]) for node, verdict in first.items() if node in again)
+        if 2 * held < len(first) or not again:
+            return None
+    return verdicts_of(here, [region])
 
 
 @dataclass(frozen=True)
@@ -245,6 +261,10 @@ def measure_reliability(results: Iterable[tuple[Mapping[str, Any], str]], same: 
                 right += truth == (verdict["verdict"] > 0)
                 told += 1
     return max(0.5, (right + 1) / (told + 2))
+
+
+def _sign(verdict: float) -> int:
+    return (verdict > 0) - (verdict < 0)
 
 
 def _add_up(weights: Sequence[float], answers: Sequence[AnswerOf]) -> dict[int, float]:

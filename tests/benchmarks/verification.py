@@ -25,7 +25,7 @@ from langchain_congrs.verification.answers import AnswerOf, group_answers
 from langchain_congrs.verification.candidates import errors_by_mean, partial_solution
 from langchain_congrs.verification.interventions import Listwise, Record, Task, scores_of
 from langchain_congrs.verification.localizers import Evidence, Localizer, by_answers, by_variants
-from langchain_congrs.verification.weighing import Ballot, Weighing, verdicts_of
+from langchain_congrs.verification.weighing import Ballot, Finding, Weighing, settled, verdicts_of
 from tests.benchmarks.recorded import load
 from tests.unit_tests.scripted import ScriptedChatModel
 from tests.unit_tests.verification.verifier import fenced
@@ -104,7 +104,8 @@ class Simulated:
     def record(self, task: Task) -> Record:
         scores = [self.score(node, turned=task["turned"]) for node in task["nodes"]]
         kept = {"key": task["key"], "position": task["position"], "nodes": task["nodes"]}
-        return {**kept, "scores": scores, "mistakes": [""] * len(scores), "outcome": "read", "said": ""}  # type: ignore[typeddict-item]
+        told = {"outcome": "read", "said": "", "turned": task["turned"]}
+        return {**kept, "scores": scores, "mistakes": [""] * len(scores), **told}  # type: ignore[typeddict-item]
 
 
 # -- the four ways -----------------------------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def play(group: Group, verifier: Simulated, *, localizer: Localizer, weigh: bool
     """What the machine does, without the machine; `check` compares the two."""
     graph, weighing = group.graph, Weighing()
     candidates, records = list(range(graph.m)), list[Record]()
-    verified, tokens = list[int](), 0
+    verified, verdicts, tokens = list[int](), list[Finding](), 0
     weights = [1.0] * graph.m
     while len(candidates) > 1 and len(verified) < limit:
         left = limit - len(verified)
@@ -131,11 +132,12 @@ def play(group: Group, verifier: Simulated, *, localizer: Localizer, weigh: bool
         verified.append(found[0])
         tokens += cost
         if weigh:
-            weights = weighing.weights(graph, verdicts_of(records, verified))
+            weights = weighing.weights(graph, [*verdicts, *verdicts_of(records, found[:1])])
             if Ballot(group.answers, weights).overturns():
                 records += [verifier.record(turned) for task in tasks if (turned := Listwise().turned(task))]
                 tokens += cost
-                weights = weighing.weights(graph, verdicts_of(records, verified))
+            verdicts += settled(records, found[0]) or []
+            weights = weighing.weights(graph, verdicts)
             out = weighing.out(weights, group.answers, regions=len(verified), more=limit - len(verified))
         else:
             errors = errors_by_mean(scores_of(records, tasks))

@@ -52,6 +52,8 @@ _CLIENTS = ("client", "async_client", "root_client", "root_async_client", "_clie
 _COUNT_ATTEMPTS = {"ChatGoogleGenerativeAI", "ChatMistralAI"}
 
 Temperature = float | Literal["auto"] | None
+VERIFIER_RELIABILITY = "verifier_reliability"
+"""The entry of a model's ``metadata`` that says how often it is right as a verifier."""
 """A sampling temperature: a number, ``auto`` for ours where a model takes one, None to leave it as the model has it."""
 
 ModelLike = Runnable[Any, Any] | str | Sequence[Runnable[Any, Any] | str]

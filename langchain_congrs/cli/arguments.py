@@ -79,6 +79,11 @@ def _verify(parser: argparse.ArgumentParser) -> None:
         choices=("pairwise", "listwise"),
         help="score variants two at a time, or all together (pairwise; with an embedded model listwise and briefly)",
     )
+    parser.add_argument(
+        "--reliability",
+        type=_reliability,
+        help="how often the model is right as a verifier, from 0.5 to below 1 (0.82; 0.5 if it is the embedded one)",
+    )
     _judging(parser)
 
 
@@ -298,6 +303,10 @@ def _threshold(text: str) -> float | str:
 
 def _quorum(text: str) -> float:
     return _number(text, "above 0.5 and at most 1", lambda value: 0.5 < value <= 1)  # noqa: PLR2004 - a majority
+
+
+def _reliability(text: str) -> float:
+    return _number(text, "from 0.5 to below 1", lambda value: 0.5 <= value < 1)  # noqa: PLR2004 - chance
 
 
 def _temperature(text: str) -> float | str | None:

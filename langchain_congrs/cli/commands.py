@@ -93,6 +93,7 @@ def verify(arguments: Namespace) -> int:
         m=arguments.m,
         kappa=arguments.kappa,
         temperature=arguments.temperature,
+        reliability=arguments.reliability,
         judge=RuleJudge() if _judge(arguments) == "rules" else None,
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
         **options,

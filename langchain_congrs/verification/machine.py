@@ -21,7 +21,7 @@ from langchain_congrs.verification.roles import Roles
 from langchain_congrs.verification.state import VerificationInput, VerificationOutput, VerificationState
 from langchain_congrs.verification.steps import Nodes, Strategy
 from langchain_congrs.verification.synthesizers import Synthesizer, WorkOut
-from langchain_congrs.verification.weighing import RELIABILITY
+from langchain_congrs.verification.weighing import reliability_of
 
 _FEW_REGIONS, _SOME_REGIONS = 5, 8
 
@@ -38,7 +38,7 @@ def create_guided_self_verification(
     way: Literal["pairwise", "listwise"] | Intervention | None = None,
     localizer: Localizer | None = None,
     weigh: bool | None = None,
-    reliability: float = RELIABILITY,
+    reliability: float | None = None,
     synthesizer: Synthesizer | None = None,
     synthesis_weight: float | None = None,
     strategy: Strategy = "sequential",
@@ -75,8 +75,9 @@ def create_guided_self_verification(
             `by_answers` where an answer decides, else `by_variants`.
         weigh: Whether verdicts are weighed as evidence (by default where an answer decides), or candidates that are
             found wrong pruned outright.
-        reliability: How often the verifier is right, from 0.5 to below 1; see `measure_reliability`. At 0.5 its
-            verdicts weigh nothing: where they are weighed, no verifier is asked.
+        reliability: How often the verifier is right, from 0.5 to below 1; see `measure_reliability`. By default what
+            ``model.metadata["verifier_reliability"]`` says, else 0.82. At 0.5 its verdicts weigh nothing: where they
+            are weighed, no verifier is asked. So it is with the embedded model, whose verdicts were measured.
         synthesizer: Makes one solution of the survivors: `WorkOut` (the model does, the default), `MostFrequent` (no
             call) or your own.
         synthesis_weight: What the answer of the synthesis weighs where verdicts are weighed; a candidate that nobody
@@ -121,6 +122,7 @@ def create_guided_self_verification(
         if needs and not prompts.answer_decides:
             msg = f"{name} needs answers that decide; the domain has answer_decides=False."
             raise ValueError(msg)
+    reliability = reliability_of(model) if reliability is None else reliability
     defaults = VerificationContext(m=m, kappa=kappa, reliability=reliability, model=model, sampler=sampler, judge=judge)
     nodes = Nodes(
         roles=Roles(defaults, temperature, verdict_tokens, spoken=not weigh or synthesis_weight == math.inf),

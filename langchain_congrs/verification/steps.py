@@ -198,7 +198,7 @@ class Nodes:
         pending = named[:limit] if len(state["candidates"]) > 1 and not self._deaf() else []
         quiet = [] if named or state["verified"] or _agree(graph) else [self._sure(evidence)]
         if named and self._deaf():
-            quiet = ["verdicts weigh nothing at reliability 0.5: nothing was verified"]
+            quiet = ["as a verifier the model is no better than chance (reliability 0.5): nobody was asked"]
         return {
             "uncertain": sorted({*state["uncertain"], *named}),
             "pending": pending,

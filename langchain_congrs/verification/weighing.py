@@ -9,15 +9,15 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
+from langchain_congrs.calling.models import VERIFIER_RELIABILITY
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 from langchain_congrs.verification.answers import AnswerOf, SameAnswer, same_answer
 from langchain_congrs.verification.interventions import Record
 
 RELIABILITY = 0.82
-"""How often a verifier is taken to be right.
+"""How often a verifier is taken to be right of which nothing is known.
 
-Chosen on recorded solutions: if less trust is put in it, a good verifier decides too little (below 0.76); if more, one
-that tosses coins costs more than two points against the vote (from 0.85 on).
+Chosen on recorded solutions: if less trust is put in it, a good verifier decides too little (from 0.74 down).
 """
 
 _SHRINK = 0.6  # verdicts of one model depend on each other, so each counts less than it would alone …
@@ -25,6 +25,20 @@ _FULL_REGIONS = 3  # … and each of many less still
 _OUT = 1 / 4  # of the leading answer's weight
 _DIGITS = 9  # of weights; what differs after them is equal
 _NEGLIGIBLE = 10**-_DIGITS
+
+
+def reliability_of(model: Any) -> float:
+    """How often a model is taken to be right as a verifier: what its metadata says of it, else a usual value.
+
+    Example:
+        >>> from langchain_core.language_models import FakeListChatModel
+        >>> reliability_of(FakeListChatModel(responses=[], metadata={"verifier_reliability": 0.9}))
+        0.9
+    """
+    while not getattr(model, "metadata", None) and hasattr(model, "bound"):
+        model = model.bound
+    said = (getattr(model, "metadata", None) or {}).get(VERIFIER_RELIABILITY, RELIABILITY)
+    return float(said)
 
 
 class Finding(TypedDict):

@@ -29,11 +29,12 @@ from langchain_congrs.verification import (
 )
 from langchain_congrs.verification.domains import MATH, math_answer
 from langchain_congrs.verification.synthesizers import MostFrequent
+from langchain_congrs.verification.weighing import RELIABILITY
 from tests.integration_tests.sixty_problems import PROBLEMS
 
 ASK = "Solve the problem step by step in a few short sentences. End with the answer as \\boxed{number}.\n\n"
 M = 5
-MEASURED = "ours, reliability measured"
+TRUSTING = "ours, trusting any verifier"
 UNSOLVED: dict[str, Any] = {"solution": "", "usage": {}}
 
 
@@ -91,10 +92,14 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
     sampler = ResponseSampler(capable_model, m=M, temperature=0.9)
     # Judging a graph in JSON is beyond a model of this size: rules judge. Ten pairs a region would take it a day.
     brief: dict[str, Any] = {"judge": RuleJudge(), "way": Listwise(mistakes=False), "verdict_tokens": 100}
-    paper = create_guided_self_verification_as_in_paper(capable_model, **brief, max_regions=2).compile()
-    ours = create_guided_self_verification(capable_model, **brief).compile()
-    machines = {"the paper's machine": paper, "ours": ours}
-    tallies = {name: Tally() for name in ("single sample", "vote", *machines, MEASURED)}
+    machines = {
+        "the paper's machine": create_guided_self_verification_as_in_paper(
+            capable_model, **brief, max_regions=2
+        ).compile(),
+        TRUSTING: create_guided_self_verification(capable_model, **brief, reliability=RELIABILITY).compile(),
+        "ours": create_guided_self_verification(capable_model, **brief).compile(),  # trusts it as was measured
+    }
+    tallies = {name: Tally() for name in ("single sample", "vote", *machines)}
     rows = Rows(os.environ.get("CONGRS_ROWS"))
     kept: list[tuple[dict[str, Any], int]] = []
     for number, (problem, gold) in enumerate(problems, start=1):
@@ -113,17 +118,11 @@ def test_sixty_grade_school_problems(capable_model: ChatOpenAI, capsys: pytest.C
             so_far = ", ".join(f"{name} {sum(tally.right):g}" for name, tally in tallies.items() if tally.right)
             print(f"{number}/{len(problems)}: {so_far}", flush=True)
         kept.append((row, gold))
-    for row, gold in kept:  # how far to trust the verifier is measured on the other problems
-        others = [(other["ours"], str(right)) for other, right in kept if other is not row and other["responses"]]
-        trust: Any = {"reliability": round(measure_reliability(others), 2)}
-        given = {"problem": ASK + row["problem"], "responses": row["responses"]}
-        result = ours.invoke(given, context=trust) if row["responses"] else UNSOLVED
-        tallies[MEASURED].add([result["solution"]], gold, result["usage"])
     with capsys.disabled():
-        solved = [(row["ours"], str(gold)) for row, gold in kept if row["responses"]]
+        solved = [(row[TRUSTING], str(gold)) for row, gold in kept if row["responses"]]
         print(f"reliability of the verifier: {measure_reliability(solved):.2f}")
         print("\n".join(f"{name}: {tally}" for name, tally in tallies.items()))
         for name in ("single sample", "vote", "the paper's machine"):
-            print(f"ours against {name}: {interval(tallies['ours'].right, tallies[name].right)}")
-            print(f"{MEASURED}, against {name}: {interval(tallies[MEASURED].right, tallies[name].right)}")
-    assert sum(tallies[MEASURED].right) >= sum(tallies["vote"].right)
+            for ours in ("ours", TRUSTING):
+                print(f"{ours}, against {name}: {interval(tallies[ours].right, tallies[name].right)}")
+    assert sum(tallies["ours"].right) >= sum(tallies["vote"].right)

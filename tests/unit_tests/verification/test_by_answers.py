@@ -326,7 +326,7 @@ def test_a_verifier_that_tosses_coins_is_not_asked() -> None:
     verifier = Verifier(verify=lambda _: 0, synthesis="So \\boxed{9}")
     result = run(verifier, PRODUCTS, reliability=0.5)
     assert (result["answer"], result["solution"], verifier.asked) == ("14", PRODUCTS[0], [])
-    assert result["notes"] == ["verdicts weigh nothing at reliability 0.5: nothing was verified"]
+    assert result["notes"] == ["as a verifier the model is no better than chance (reliability 0.5): nobody was asked"]
 
 
 def test_a_synthesis_weighs_as_much_as_a_verdict_adds() -> None:

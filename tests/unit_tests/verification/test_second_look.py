@@ -12,7 +12,7 @@ from langgraph.types import Command
 
 from langchain_congrs import Budget, ConGrBuilder
 from langchain_congrs.verification.interventions import HumanArbitration, Listwise, Pairwise
-from langchain_congrs.verification.weighing import Weighing
+from langchain_congrs.verification.weighing import RELIABILITY, Weighing, reliability_of
 from tests.unit_tests.verification.verifier import PROBLEM, PRODUCTS, Verifier, fenced, machine, run
 
 ONE: Any = {"configurable": {"thread_id": "1"}}
@@ -125,3 +125,13 @@ def test_where_no_verdict_can_be_read_the_synthesis_sees_all_candidates() -> Non
     verifier = Verifier(list="Let me solve it myself.")
     result = run(verifier, PRODUCTS, way="listwise", max_regions=1)
     assert (result["candidates"], result["pruned"]) == ([0, 1, 2, 3, 4], [])
+
+
+def test_a_model_says_how_far_it_is_to_be_trusted_as_a_verifier() -> None:
+    verifier = Verifier(verify=wrong_products)
+    verifier.model.metadata = {"verifier_reliability": 0.5}
+    result = run(verifier, PRODUCTS, way="listwise")
+    assert (result["answer"], verifier.asked) == ("14", [])
+    assert run(verifier, PRODUCTS, way="listwise", reliability=0.9)["answer"] == "9"
+    assert reliability_of(verifier.model.bind(stop=["x"])) == 0.5
+    assert reliability_of(Verifier().model) == RELIABILITY

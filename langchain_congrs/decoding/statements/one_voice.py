@@ -63,6 +63,7 @@ _FEWEST_BEFORE_COLON = 4
 _COUNTS_ON = regex.compile(
     r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
 )
+_EXAMPLES = regex.compile(r",? (?:such as|including) (?=[^.;:(),]*\.$)")
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 
 
@@ -252,6 +253,8 @@ class OneVoice:
             return left if left is not None and self.objections.is_shared(judged, left.kept) else None
         if not self.objections.is_shared(judged, kept):
             return None
+        if (left := self._without_examples(judged)) is not None:
+            return left
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
@@ -280,6 +283,20 @@ class OneVoice:
         if unit.kind != "prose" or text[unit.stop - 1] != "." or _COUNTS_ON.search(text, unit.start, colon):
             return None
         ranges = ((unit.start, colon), (unit.stop - 1, unit.stop))
+        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
+
+    def _without_examples(self, judged: Judged) -> Sound | None:
+        """A sentence without the examples that it ends with, if they are its own: "…, such as cyanogenic compounds"."""
+        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
+        match = _EXAMPLES.search(text, unit.start, unit.stop)
+        if match is None or unit.kind != "prose" or text[unit.stop - 1] != ".":
+            return None
+        given = [at for at, token in enumerate(unit.tokens) if token.start > match.start() and token.kind != "function"]
+        own = sum(at not in judged.supported for at in given)
+        if 2 * own < len(given) or any(unit.tokens[at].kind != "content" for at in given):
+            return None
+        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= match.start())
+        ranges = ((unit.start, match.start()), (unit.stop - 1, unit.stop))
         return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
 
     def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:

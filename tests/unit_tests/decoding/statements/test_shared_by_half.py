@@ -180,3 +180,16 @@ def test_what_most_say_not_to_do_is_kept_in_anybodys_words() -> None:
     assert "warm water" in answer.text
     assert "rub" in answer.text
     assert "vigorously" not in answer.text
+
+
+def test_examples_that_only_one_gives_are_left_out() -> None:
+    answer = decoded(
+        "Can you eat potatoes that have sprouted?",
+        "No, you should not eat potatoes that have sprouted. They may contain harmful substances.",
+        "No, potatoes that have sprouted should not be eaten, as they may contain harmful substances such as cyanogenic oils.",
+        "No, potatoes that have sprouted are not safe to eat, as they may contain something harmful.",
+        "No. Sprouted potatoes contain harmful substances and should not be eaten.",
+        "Yes, you can eat potatoes that have sprouted, although they taste milder.",
+    )
+    assert answer.text.startswith("No")
+    assert "cyanogenic" not in answer.text

@@ -98,7 +98,8 @@ def verify(arguments: Namespace) -> int:
         prompts={"math": MATH, "text": TEXT, "code": CODE}[arguments.domain],
         **options,
     ).compile()
-    context = {"deadline": time.time() + _LATEST_CALL} if slow else {}
+    hurried = slow and arguments.reliability is None  # who says how far to trust it waits for its verdicts
+    context = {"deadline": time.time() + _LATEST_CALL} if hurried else {}
     found = asyncio.run(_solve(machine, problem, progress.Narrator(arguments.m), context))
     if arguments.json:
         kept = {name: value for name, value in found.items() if name != "messages"}

@@ -10,7 +10,7 @@ import regex
 
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
-_KEY = regex.compile(r"≈?#(?P<value>-?\d{1,40}(?:\.\d{1,40}|/\d{1,40})?)(?: (?P<unit>\S+))?")
+_KEY = regex.compile(r"≈?#(?P<value>-?\d{1,40}(?:\.\d{1,40}|/[1-9]\d{0,39})?)(?: (?P<unit>\S+))?")
 _DIGITS = regex.compile(r"-?\d[\d,]{0,60}(?:\.(?P<decimals>\d+))?")
 _EXACT = frozenset({"$", "€", "£", "%"})
 """Units in which another number is another amount, however close."""

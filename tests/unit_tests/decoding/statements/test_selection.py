@@ -327,3 +327,8 @@ def test_other_examples_need_the_first_ones() -> None:
     first = ("The town hall in Arn is known for it.", "Old barns near Vik show it.", "A chapel in Holm has it.")
     responses = [f"{style} {example} {others}" for example in first]
     assert "Other notable" not in decoded("What is the Alder style?", *responses, style)
+
+
+@pytest.mark.parametrize("text", ["0/0", "5/0", "It is 3/0 km."])
+def test_a_division_by_nothing_is_no_amount(text: str) -> None:
+    assert ConGrBuilder().invoke([text] * 3).decode().text == text

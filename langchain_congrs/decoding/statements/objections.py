@@ -131,6 +131,8 @@ class Objections:
         staked = [tokens[at].key for at in kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
         counted = new if self.brief else words
         share = sum(at in judged.supported for at in counted) >= _SHARED * len(counted)
+        if judged.unit.label is not None and judged.unit.kind == "item" and not staked:
+            return True  # "Cautions:" claims nothing; what it leads to does
         settled = staked or self.is_voted  # by its values, by votes on yes or no, or by what each side is said to be
         if self._is_advice(judged.unit) or (share and (settled or self._is_told(judged, new))):
             return True

@@ -193,3 +193,16 @@ def test_examples_that_only_one_gives_are_left_out() -> None:
     )
     assert answer.text.startswith("No")
     assert "cyanogenic" not in answer.text
+
+
+def test_a_label_of_an_item_needs_nobody_else_who_has_it() -> None:
+    answer = decoded(
+        "Can dogs eat bananas?",
+        "Yes, dogs can eat bananas in moderation. They are high in sugar. Remove the peel, as it is hard to digest.",
+        "Yes! Bananas are safe for dogs in small amounts. Don't give them the peel, because it is hard to digest.",
+        "Yes, dogs can safely eat bananas.\n\n- **Benefits:** potassium, vitamins, fiber\n- **Cautions:** high in sugar; "
+        "give in moderation\n- **Avoid:** the peel, which is hard to digest",
+        "Yes, bananas can be a healthy treat with potassium and vitamins. They are high in sugar, so feed them in moderation.",
+        "Dogs can eat bananas, as long as they're given in moderation. They are rich in potassium and fiber, but high in sugar.",
+    )
+    assert "moderation" in answer.text

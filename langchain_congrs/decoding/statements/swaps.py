@@ -71,9 +71,12 @@ def turned_pairs(
     """
     if len(unit.tokens) + len(other.tokens) > _MOST_TOKENS:
         return set()
-    tokens, places = unit.tokens, other.places
     wrong = set[tuple[int, int]]()
-    if len(other.values) > 1 or items:
+    several = len(unit.value_keys & other.held) > 1
+    if not (several or items or common):
+        return wrong
+    tokens, places = unit.tokens, other.places
+    if several or items:
         shared = [place for place in unit.values if tokens[place].key in places]
         named = [place for place in shared if tokens[place].kind == "name"]
         counted = [place for place in shared if tokens[place].kind != "name"]
@@ -81,7 +84,9 @@ def turned_pairs(
             here = [place for place, token in enumerate(tokens) if token.key in items and token.key in places]
             named = sorted({*named, *here})
         beside = {*pairwise(named), *pairwise(counted)}
-        for pair in beside.union(combinations(named[:_MOST_NAMES], 2)):
+        spots = [(place, places[tokens[place].key]) for place in named[:_MOST_NAMES]]
+        crossed = {(one, two) for (one, ones), (two, twos) in combinations(spots, 2) if ones[0] > twos[-1]}
+        for pair in beside | crossed:
             if _is_turned(unit, other, pair, beside=pair in beside):
                 wrong.add(pair)
         wrong |= _turned_round(unit, other, named)

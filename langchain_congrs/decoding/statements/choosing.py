@@ -338,7 +338,12 @@ class Chooser:
         others = [other for other in related if not is_other_half(candidate.unit, other.unit)]
         halved, related = len(others) < len(related), others
         told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
-        near = [other for other, apart in told if apart < _SEVERAL or _covers(other, candidate)]
+        opens = self._opens(candidate.unit)
+        near = [
+            other
+            for other, apart in told
+            if apart < _SEVERAL or _covers(other, candidate) or (opens and self._opens(other.unit))
+        ]
         if any(_restates(candidate, other, self.corpus) for other in near):
             return True
         together = any(apart < 0 for _, apart in told) and not halved
@@ -347,6 +352,10 @@ class Chooser:
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
+
+    def _opens(self, unit: Unit) -> bool:
+        """Whether a unit is the first of its response."""
+        return unit.number == self.corpus.bounds[unit.response]
 
 
 def is_other_half(one: Unit, other: Unit) -> bool:

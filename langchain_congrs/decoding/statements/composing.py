@@ -16,8 +16,10 @@ from langchain_congrs.decoding.statements.proposing import Proposal
 from langchain_congrs.decoding.statements.reporting import Disposition, block_statement, left_out, statement
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
+from langchain_congrs.decoding.statements.tokens import tokens_of
 
 _IS = {"steps": "are"}
+_COUNTED = frozenset({"number", "date"})
 
 
 class Composer:
@@ -117,12 +119,21 @@ class Composer:
         for said in statements:
             if not said.rival or not said.rival.contradicts:
                 continue
-            close = said.rival.support > 1 and 3 * said.rival.support >= 2 * said.support
+            several = said.rival.support > 1
             single = len(self.proposal.sources) == 1  # one speaks for all, in words that few share
-            if close or (2 * said.support < samples and not single):
+            few = (
+                2 * said.support < samples and not single and (several or _count_otherwise(said.text, said.rival.text))
+            )
+            if few or (several and 3 * said.rival.support >= 2 * said.support):
                 yield (
                     f"only {said.support} of {samples} say {quoted(said.text)}; {said.rival.support} of {samples} "
-                    f"{'says' if said.rival.support == 1 else 'say'} {quoted(said.rival.text)}"
+                    f"{'say' if several else 'says'} {quoted(said.rival.text)}"
                 )
         if self.material.corpus.cut_short:
             yield "the responses are very long: only their beginnings were compared"
+
+
+def _count_otherwise(one: str, other: str) -> bool:
+    """Whether each of two sentences has a number that the other lacks; names in other words may be the same."""
+    mine, theirs = ({token.key for token in tokens_of(text) if token.kind in _COUNTED} for text in (one, other))
+    return bool(mine - theirs and theirs - mine)

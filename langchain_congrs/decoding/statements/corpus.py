@@ -27,6 +27,7 @@ from langchain_congrs.decoding.statements.questions import (
 from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
+from langchain_congrs.decoding.statements.swaps import deeds
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.units import IMPLYING, Unit
 from langchain_congrs.decoding.statements.values import implied
@@ -180,6 +181,17 @@ class Corpus:
             for one, other in pairwise(unit.tokens):
                 pair = one.key, other.key
                 found[pair] = found.get(pair, 0) | 1 << unit.response
+        return found
+
+    @cached_property
+    def doers(self) -> dict[tuple[str, str], dict[str, int]]:
+        """For a verb and the name behind it, as keys, the names that do it, with the responses that say so, as bits."""
+        found: dict[tuple[str, str], dict[str, int]] = {}
+        for unit in self.units:
+            for doer, verb, other in deeds(unit):
+                doers = found.setdefault((unit.tokens[verb].key, unit.tokens[other].key), {})
+                key = unit.tokens[doer].key
+                doers[key] = doers.get(key, 0) | 1 << unit.response
         return found
 
     @cached_property

@@ -43,7 +43,7 @@ _FICTION = frozenset(
 _SCOPES = frozenset("some many most few all every any each rare certain cases case general particular".split())
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
-_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while", "due", "because"}
+_TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while", "due", "because", "as"}
 # Behind these a phrase narrows what is claimed; without it the sentence would claim more.
 _NARROWED = frozenset("most same between both either from such that so".split())
 _SECOND_CLAUSE = frozenset("and while so".split())
@@ -296,7 +296,8 @@ def _begins_tail(sentence: Sentence, at: int, end: int) -> bool:
         return sentence.is_full(at)
     if token.lower in {"due", "because"}:
         return _gives_reason(sentence, at)
-    return sentence.is_full(at) and (_is_time(sentence, at, end) or _is_phrase(sentence, at))
+    part = token.lower == "as" and after.lower == "part" and not sentence.waits_for_verb(at)
+    return sentence.is_full(at) and (part or _is_time(sentence, at, end) or _is_phrase(sentence, at))
 
 
 def _gives_reason(sentence: Sentence, at: int) -> bool:

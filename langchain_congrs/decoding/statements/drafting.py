@@ -24,6 +24,7 @@ MOST_ROUNDS = 6
 _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
+_ONCE, _BRIEF = frozenset({"born", "die"}), 5
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
 
@@ -75,7 +76,7 @@ class Drafter:
         shape, most = self.proposal.shape, self.terms.wanted.most
         chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose")
         able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
-        able = self._safest(able) if self.terms.wanted.last_resort else able
+        able = self.safest(able) if self.terms.wanted.last_resort else able
         firm = [candidate for candidate in able if candidate.sound.firm]
         items = [candidate for candidate in firm if candidate.unit.kind == "item"]
         if shape == "list" and most > 1 and len(items) > 1:
@@ -95,7 +96,7 @@ class Drafter:
         if len(chooser.picked) < self.terms.wanted.most and not any(each in opening for each in chooser.picked):
             chooser.choose(_best_backed(opening), len(chooser.picked) + 1)
 
-    def _safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+    def safest(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """Those that stake least: the fewest names and numbers with no more than enough support.
 
         They stand early in a response; if none does, they name something. Anything else is an aside. What a response
@@ -133,6 +134,7 @@ class Drafter:
             verdicts = [part for part in ordered if part.unit.kind == "prose" and _gives_verdict(part.text)]
             lost = [part for part in verdicts[1:] if part is not ordered[0]]
         lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
+        lost = lost or _told_twice(picked, ordered)
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
 
@@ -189,6 +191,17 @@ class Drafter:
         sound = replace(candidate.sound, ranges=ranges, kept=kept)
         text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
+
+
+def _told_twice(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:
+    """A statement of a death, or a birth, of which another one gives the same date with that of the other; or none."""
+    lives = [picked[part.key] for part in ordered if picked[part.key].keys >= _ONCE]
+    for part in ordered:
+        mine = picked[part.key]
+        brief = len(mine.keys) <= _BRIEF and not mine.keys.isdisjoint(_ONCE) and mine not in lives
+        if brief and any(mine.values & life.values for life in lives):
+            return [part]
+    return []
 
 
 def _gives_verdict(text: str) -> bool:

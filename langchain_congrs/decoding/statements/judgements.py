@@ -32,6 +32,8 @@ class Judged:
         answers: The numbers, dates and names that are neither in the question nor what the responses are about.
         lent: Those of the given words that few responses hold.
         given: The ordinary words that an open question holds: whoever answers it speaks of them.
+        told: The numbers, dates and names that most responses tell together; its other words are then a matter of
+            wording.
     """
 
     unit: Unit
@@ -50,6 +52,7 @@ class Judged:
     answers: frozenset[int] = frozenset()
     given: frozenset[int] = frozenset()
     lent: frozenset[int] = frozenset()
+    told: frozenset[int] = frozenset()
 
     def opponents(self, kept: Iterable[int]) -> int:
         """The responses that say the opposite of one of some tokens, as bits."""

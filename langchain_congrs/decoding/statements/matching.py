@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.swaps import done, in_order, misplaced, turned_pairs
+from langchain_congrs.decoding.statements.settling import others_of
+from langchain_congrs.decoding.statements.swaps import deeds, done, in_order, misplaced, turned_pairs
 from langchain_congrs.decoding.statements.units import Unit
 
 SAME_THING = 0.25
@@ -269,6 +270,11 @@ class Matcher:
             same = self.corpus.followed.get(pair[::-1], 0) & ~(1 << unit.response)
             if self.corpus.followed.get(pair, 0).bit_count() > same.bit_count():
                 found |= {name, verb}
+        for doer, verb, other in deeds(unit):  # "Spain got Brazil", where others say that Portugal got it
+            doers = self.corpus.doers[unit.tokens[verb].key, unit.tokens[other].key]
+            same = doers[unit.tokens[doer].key]
+            if others_of({key: mask & ~same for key, mask in doers.items()}) >= same.bit_count():
+                found |= {doer, verb}
         return frozenset(found) or _NOWHERE
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:

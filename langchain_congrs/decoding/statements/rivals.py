@@ -90,8 +90,9 @@ def opposes(unit: Unit, other: Unit, kept: frozenset[int]) -> bool:
                 if all({unit.moods[at], mood} in _OPPOSITES for mood in moods):
                     return True
     return any(
-        any(at in kept and unit.tokens[at].kind in _VALUES for at in slot.places) and set(slot.kinds) & _VALUES
-        for slot in slots_between(unit, other)
+        any(at in kept and unit.tokens[at].kind in _VALUES for at in slot.places)
+        and any(token.kind in _VALUES and token.lower != "one" for token in other.tokens[slot.first : slot.stop])
+        for slot in slots_between(unit, other)  # "one of the greatest" counts nothing
     )
 
 

@@ -24,7 +24,7 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
-from langchain_congrs.decoding.statements.proposing import answered_questions, propose
+from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, propose
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
@@ -186,6 +186,7 @@ class _Selection:
         poor = (
             self.terms.wanted.last_resort
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
+            or self._is_nameless(answer)
             or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
             or self._beyond_question(answer).abstained
         )
@@ -211,6 +212,13 @@ class _Selection:
         better = poor or fuller or regained or spoken.lacks < lacks
         return spoken.answer if better and not voice.loses_value(said, speaks) else answer
 
+    def _is_nameless(self, answer: StatementSelection) -> bool:
+        """Whether an answer to who somebody was begins without a name of theirs."""
+        if not asks_who(self.corpus.question) or not self.corpus.asked_names or not answer.statements:
+            return False
+        first = {token.key for token in tokens_of(answer.statements[0].text)}
+        return self.corpus.asked_names.isdisjoint(first)
+
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""
         may_be_said, is_lost = self.material.may_be_said, self.alternatives.is_lost
@@ -228,7 +236,7 @@ class _Selection:
         """The answer at the threshold that is asked for now."""
         material, terms = self.material, self.terms
         material.arranger.questions = answered_questions(material, terms.judge)
-        proposal = propose(material, terms, able, blocks)
+        proposal = self._with_opening(propose(material, terms, able, blocks), able)
         self.judged = proposal.judged
         drafter, composer = Drafter(material, terms, proposal), Composer(material, terms, proposal)
         homeless = proposal.unfit
@@ -247,6 +255,20 @@ class _Selection:
             if answer is not None and all(each.support >= terms.need for each in answer.statements):
                 return answer
         return no_statement(material, terms, proposal, homeless)
+
+    def _with_opening(self, proposal: Proposal, able: Sequence[Unit]) -> Proposal:
+        """What may be said, with a sentence that says who somebody was, if there is none and fewer say that alike."""
+        material, last = self.material, self.terms.wanted.next
+        opening = [unit for unit in able if unit.number in material.openings]
+        there = {candidate.unit.number for candidate in proposal.candidates}
+        if last is None or self.terms.judge.companions is None or not asks_who(self.corpus.question):
+            return proposal
+        if not there or any(unit.number in there for unit in opening):
+            return proposal
+        terms = terms_of(material, last, automatic=self.automatic)
+        first = propose(material, terms, opening, ())
+        found = Drafter(material, terms, first).safest(first.candidates)
+        return replace(proposal, candidates=[*proposal.candidates, *found])
 
     def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
         """The answer with warnings of what was asked for and is not in it."""

@@ -14,6 +14,8 @@ from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import SPECIFIC, STAKED
 
 _FEW_ORDINARY = 2
+_ANOTHER = 2
+"""How many must hold an ordinary word where most tell the values of its sentence together."""
 _CLEAR_SHARE = 2 / 3
 """A slot that several fill differently is no harm where this share of the other words is supported."""
 
@@ -58,7 +60,12 @@ class Settler:
         ordinary = [at for at, token in enumerate(tokens) if token.kind == "content"]
         said = [at for at, token in enumerate(tokens) if token.kind != "function"]
         critical = set(said[:1] + said[-1:])  # what a sentence is about, and the last thing that it says
-        judged.supported = {at for at, token in enumerate(tokens) if token.kind != "function" and counts[at] >= need}
+        enough = _ANOTHER if judged.told else need
+        judged.supported = {
+            at
+            for at, token in enumerate(tokens)
+            if token.kind != "function" and counts[at] >= (enough if token.kind == "content" else need)
+        }
         judged.given -= self._disputed(judged)
         judged.lent = judged.given - judged.supported
         judged.supported |= judged.given
@@ -80,15 +87,19 @@ class Settler:
             if self._is_denied(judged, at, counts[at]):
                 judged.bad.add(at)
             elif token.kind in SPECIFIC:
-                if counts[at] < (stake if token.kind in STAKED else need) or rivals >= counts[at]:
+                if counts[at] < self._needed(judged, at, stake) or rivals >= counts[at]:
                     judged.bad.add(at)
-            elif rivals >= counts[at] and (
+            elif rivals >= counts[at] + bool(judged.told) and (
                 rivals >= need
                 or at in critical
                 or clear - (at in judged.supported) < _CLEAR_SHARE * (len(ordinary) - 1)
                 or len(ordinary) <= _FEW_ORDINARY
             ):
                 judged.bad.add(at)
+
+    def _needed(self, judged: Judged, at: int, stake: int) -> int:
+        """How many responses must hold a specific."""
+        return stake if judged.unit.tokens[at].kind in STAKED and at not in judged.told else self.need
 
     def _against(self, judged: Judged, at: int) -> dict[str, int]:
         """What responses have in the place of a word; "the ship" and its name, which the question holds, are one."""

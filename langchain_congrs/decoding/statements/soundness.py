@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from langchain_congrs.decoding.statements.companions import Companions
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
 from langchain_congrs.decoding.statements.hearing import Hearing
@@ -31,7 +32,16 @@ _MARGIN, _FEW_WORDS = 1.1, 3
 class Assessor:
     """Decides which units are sound."""
 
-    def __init__(self, corpus: Corpus, matcher: Matcher, need: int, stakes: Stakes, *, careful: bool = True) -> None:
+    def __init__(
+        self,
+        corpus: Corpus,
+        matcher: Matcher,
+        need: int,
+        stakes: Stakes,
+        *,
+        careful: bool = True,
+        companions: Companions | None = None,
+    ) -> None:
         """Nothing judged yet.
 
         Args:
@@ -40,18 +50,37 @@ class Assessor:
             need: How many responses must hold a word.
             stakes: How many must hold a number, a date or a name.
             careful: Whether a firm statement needs a little more support on average than its words need each.
+            companions: Who tells values together; None if that does not count.
         """
         self.corpus = corpus
         self.need = need
         self.hearing = Hearing(corpus, matcher)
         self.settler = Settler(corpus, need, stakes)
         self.margin = _MARGIN if careful else 1.0
+        self.companions = companions
 
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = self.hearing.heard(unit)
+        self._hear_companions(judged)
         self.settler.settle(judged)
         return judged
+
+    def _hear_companions(self, judged: Judged) -> None:
+        """Take in which responses tell the values of a sentence together, and which of its words they have there."""
+        if self.companions is None or not self.corpus.english or judged.unit.kind != "prose":
+            return
+        told = self.companions.of(judged.unit)
+        if not told.values:
+            return
+        judged.told = frozenset(told.values)
+        for at, bits in told.values.items():
+            judged.masks[at] |= bits
+        for response, number in told.sentences.items():
+            held = self.corpus.units[number].held
+            for at, token in enumerate(judged.unit.tokens):
+                if token.kind == "content" and token.key in held:
+                    judged.masks[at] |= 1 << response
 
     def undenied(self, judged: Judged) -> Sound | None:
         """What is left of a unit that is sound, when every sentence that denies something is heard.
@@ -163,6 +192,8 @@ class Assessor:
 
     def _firm(self, judged: Judged, kept: Sequence[int]) -> bool:
         said = [at for at in kept if judged.unit.tokens[at].kind != "function"]
+        if judged.told:
+            return True
         plain = len(said) <= _FEW_WORDS or judged.unit.kind == "item"
         least = self.need if plain else min(self.margin * self.need, len(self.corpus.texts))
         return sum(judged.masks[at].bit_count() for at in said) >= least * len(said)

@@ -131,6 +131,8 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int, *, strict: bool) 
     if not link or len(link) > _LONGEST_LINK or _SYMMETRIC.union(_ARTICLES).issuperset(link):
         return False
     theirs = _link(other, twos[-1], ones[0])
+    if _belongs(link, other.tokens[twos[-1]]) or _belongs([token.lower for token in theirs], unit.tokens[first]):
+        return False  # "A is the capital of B", "B's capital is A"
     told = {token.lower for token in theirs}
     if _is_passive(link) != _is_passive([token.lower for token in theirs]):
         return False
@@ -143,6 +145,11 @@ def _link(unit: Unit, first: int, second: int) -> list[Lexeme]:
     """The words between two tokens, with what the second one owns: "B was A's *pupil*"."""
     owned = _LONGEST_OWNED if _owns(unit.tokens[second]) else 0
     return [*unit.tokens[first + 1 : second], *unit.tokens[second + 1 : second + 1 + owned]]
+
+
+def _belongs(link: Sequence[str], owner: Lexeme) -> bool:
+    """Whether what is said before "of" in one sentence belongs to a name with an "'s" in another."""
+    return link[-1:] == ["of"] and _owns(owner)
 
 
 def _owns(token: Lexeme) -> bool:
@@ -189,6 +196,19 @@ def done(unit: Unit) -> list[tuple[int, int]]:
         if first + 1 < second and verb.kind == "content" and verb.lower.endswith("ed") and not verb.before.strip():
             found.append((first, first + 1))
     return found
+
+
+def deeds(unit: Unit) -> list[tuple[int, int, int]]:
+    """Names that do something to another name, with nothing between them: "*Portugal got Brazil*"."""
+    tokens = unit.tokens
+    return [
+        (at, at + 1, at + 2)
+        for at in unit.values
+        if at + 2 < len(tokens)
+        and tokens[at].kind == tokens[at + 2].kind == "name"
+        and tokens[at + 1].kind == "content"
+        and not (tokens[at + 1].capital or tokens[at + 1].before or tokens[at + 2].before)
+    ]
 
 
 def _changes_sides(unit: Unit, other: Unit, first: int, second: int) -> bool:

@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
+from langchain_congrs.decoding.statements.companions import Companions
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.settling import Stakes
 from langchain_congrs.decoding.statements.soundness import Assessor
 
-_HALF = 0.5
+_HALF, _MOST = 0.5, 0.6
+_SEVERAL, _TOLD_TOGETHER = 5, 0.45
+"""How many responses must agree how far before values that most tell together make up for words that few share."""
 ONE_VOICE = "one response speaks for all; others have each of its numbers and names and half its words"
 """How the threshold was chosen where statements of one response stand for what all say in other words."""
 
@@ -45,5 +48,7 @@ def terms_of(material: Material, wanted: Threshold, *, automatic: bool) -> Terms
     )
     minority = automatic and 2 * need < samples
     stakes = Stakes(opening, later, uncontested=minority)
-    judge = Assessor(material.corpus, material.matcher, need, stakes, careful=automatic)
+    agreed = automatic and samples >= _SEVERAL and material.agreement >= _TOLD_TOGETHER
+    companions = Companions(material.corpus, required_share(_MOST, samples)) if agreed else None
+    judge = Assessor(material.corpus, material.matcher, need, stakes, careful=automatic, companions=companions)
     return Terms(wanted, automatic, need, judge)

@@ -154,7 +154,7 @@ def _dangles(sentence: Sentence, first: int) -> bool:
     """Whether a sentence cannot end before this token."""
     tokens = sentence.tokens
     last, before, cut = tokens[first - 1], tokens[first - 2], tokens[first]
-    if last.lower in _HANGING:
+    if (last.lower in _HANGING and last.kind != "date") or _is_put_off(sentence, first):  # "on 29 May" is a date
         return True
     behind_comma = "," in cut.before or ";" in cut.before
     if last.lower in _TITLES and not behind_comma and cut.lower in _PARALLELS:
@@ -166,6 +166,14 @@ def _dangles(sentence: Sentence, first: int) -> bool:
     if last.lower.endswith("ing"):
         return before.lower not in _NOUN_SIGNS
     return not any(is_finite(token) for token in tokens[max(0, first - 4) : first - 1])
+
+
+def _is_put_off(sentence: Sentence, stop: int) -> bool:
+    """Whether a relative pronoun is left without its verb, which something was put before: "who, with her"."""
+    for at in range(stop - 1):
+        if is_relative(sentence.tokens[at]) and "," in sentence.tokens[at + 1].before:
+            return sentence.finite(at + 1, stop) is None
+    return False
 
 
 def _goes_on(sentence: Sentence, stop: int, kinds: set[CutKind]) -> bool:

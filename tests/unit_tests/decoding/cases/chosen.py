@@ -221,7 +221,11 @@ LEFT_WHOLE = (
             "Super Bowl XLII, played in February 2008 in Glendale, Arizona, was won by the Giants over the Patriots, 17–14.",
             "The Giants beat the Patriots 17–14 in 2008. Eli Manning threw the winning touchdown to Plaxico Burress with 35 seconds left.",
         ),
-        says_one_of=("Super Bowl XLII was won by the Giants", "The Giants beat the Patriots 17–14 in 2008."),
+        says_one_of=(
+            "Super Bowl XLII was won by the Giants",
+            "The Giants beat the Patriots 17–14 in 2008.",
+            "The New York Giants defeated the New England Patriots 17-14",
+        ),
         never_says=("XLII, was",),
     ),
     Case(

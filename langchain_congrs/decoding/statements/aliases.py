@@ -15,8 +15,9 @@ _LONG = {
 }
 _SHORT = frozenset({"US", "U.S", "USA", "U.S.A", "UK", "U.K", "UN", "U.N", "UAE", "EU", "E.U", "USSR"})
 _KEYS = {"us": "usa"}
+_OF_STATE = {"soviet": "ussr", "soviets": "ussr"}
 _FIRST = frozenset(words[0] for words in _LONG)
-_CLUES = _FIRST | {name.lower() for name in _SHORT}
+_CLUES = _FIRST | _OF_STATE.keys() | {name.lower() for name in _SHORT}
 
 
 def with_aliases(tokens: list[Lexeme], text: str) -> list[Lexeme]:
@@ -38,7 +39,9 @@ def with_aliases(tokens: list[Lexeme], text: str) -> list[Lexeme]:
             joined.append(token._replace(stop=tokens[at + length - 1].stop, key=_LONG[words], kind="content"))
             at += length
             continue
-        if token.capital and text[token.start : token.stop] in _SHORT:
+        if token.capital and token.lower in _OF_STATE:
+            token = token._replace(key=_OF_STATE[token.lower], kind="content")
+        elif token.capital and text[token.start : token.stop] in _SHORT:
             key = token.lower.replace(".", "")
             token = token._replace(key=_KEYS.get(key, key), kind="content")
         joined.append(token)

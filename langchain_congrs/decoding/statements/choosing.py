@@ -64,6 +64,8 @@ _DEPENDS = regex.compile(r"(?:well, )?(?:it|that|this) (?:really |all )?depends[
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
+SAYS_NOTHING = "says nothing by itself"
+"""The reason against "No.", which answers all the same."""
 EXCLAMATION = "is an exclamation"
 """The reason against exclamations, which may stand behind a sentence of their author."""
 LEADS_NOWHERE = "leads to nothing that is in the answer"
@@ -116,7 +118,7 @@ def why_not(corpus: Corpus, unit: Unit) -> str:
 def _fault(corpus: Corpus, unit: Unit) -> str:
     text = corpus.text(unit)
     faults = {
-        "says nothing by itself": all(token.kind in _NOTHING_SAID for token in unit.tokens),
+        SAYS_NOTHING: all(token.kind in _NOTHING_SAID for token in unit.tokens),
         _COURTESY: is_courtesy(text),
         _REFUSAL: is_refusal(text),
         LEADS_NOWHERE: unit.kind == "heading" or leads_in(corpus, unit),

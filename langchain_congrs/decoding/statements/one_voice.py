@@ -19,7 +19,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import EXCLAMATION, LEADS_NOWHERE, Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, Candidate, why_not
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.joined_claims import unshared
@@ -30,7 +30,7 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, Objections, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
+from langchain_congrs.decoding.statements.questions import asks_who, names_one
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.syntax import is_finite
@@ -64,7 +64,6 @@ _COUNTS_ON = regex.compile(
     r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
 )
 _EXAMPLES = regex.compile(r",? (?:such as|including) (?=[^.;:(),]*\.$)")
-_FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 
 
 class _Voice(NamedTuple):
@@ -133,8 +132,7 @@ class OneVoice:
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
         self.most = required_share(_MOST, material.samples)
         self.objections = Objections(self.corpus, self.need, self.most, brief=brief)
-        plain = not self.corpus.contrasted and not asks_whether(self.corpus.question)
-        self.of_name = plain and _FULL_NAME.search(self.corpus.question) is not None
+        self.of_name = names_one(self.corpus.question)
         self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
@@ -192,7 +190,7 @@ class OneVoice:
             fault = why_not(self.corpus, unit)
             if unit.kind in WHOLE:
                 return None
-            if unit.kind == "heading" or fault == LEADS_NOWHERE or is_polite(self.corpus, unit):
+            if unit.kind == "heading" or fault in {LEADS_NOWHERE, SAYS_NOTHING} or is_polite(self.corpus, unit):
                 continue
             substantial += 1
             judged = self.judged.get(unit.number)
@@ -230,9 +228,9 @@ class OneVoice:
         if not candidates or len(candidates) < least * substantial:
             return False
         if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
-            said = {key for each in candidates for key in each.keys}
+            said = {key for each in candidates for key in each.unit.keys - self.known}
             shared = sum(weight > 1 for key, weight in self.majority.weights.items() if key in said)
-            return any(map(self._values, candidates)) or shared >= _SEVERAL_SHARED
+            return any(map(self._values, candidates)) or shared >= max(_SEVERAL_SHARED, len(said) / 2)
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 
     def _sound(self, judged: Judged) -> Sound | None:
@@ -241,7 +239,7 @@ class OneVoice:
         opens = unit.number == self.corpus.bounds[unit.response]
         strictly = bool(self.corpus.contrasted) or (self.of_life and not opens)
         bad = self.objections.bad(judged, strictly=strictly)
-        if (bad and self.of_life) or self.is_barred(unit):
+        if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
@@ -308,9 +306,11 @@ class OneVoice:
     def _values(self, candidate: Candidate) -> int:
         """How many numbers and names a statement has that others have too, beyond the question."""
         masks, tokens = candidate.sound.judged.masks, candidate.unit.tokens
-        new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in self.known]
-        least = self.need if self.of_life else self.most
-        return sum(masks[at].bit_count() >= least for at in new)
+        known = self.known if self.of_life else self.corpus.questioned
+        new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in known]
+        if self.of_life:
+            return sum(masks[at].bit_count() >= self.need for at in new)
+        return sum((masks[at] | self.objections.holding(tokens[at].key)).bit_count() >= self.most for at in new)
 
     def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:
         listed = any(each.unit.kind == "item" for each in voice.candidates)

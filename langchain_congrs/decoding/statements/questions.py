@@ -30,7 +30,8 @@ _WHO = regex.compile(
     regex.IGNORECASE,
 )
 _WHO_DID_IT = regex.compile(  # a fact, not a life
-    r"who (?:is|was|are|were) the (?:first|last|only|current|next|\w+est)\b(?! (?:poet|painter|writer|king|queen)\b)",
+    r"who (?:is|was|are|were) the (?:first|last|only|current|next|\w+est)\b(?! (?:poet|painter|writer|king|queen)\b)"
+    r"|who (?:is|was|are|were) (?:[\p{L}.-]+ ){0,4}[\p{L}.-]+['’]s? (?:\w+ )?\w+\?",
     regex.IGNORECASE,
 )
 _OPEN = regex.compile(r"(?:what|which|who|when|where|why|how|name|list|give|tell|describe|explain)\b", regex.IGNORECASE)
@@ -54,6 +55,7 @@ _COMPARES = regex.compile(
 _OR = frozenset("or vs versus oder ou o u или".split())
 _AND = frozenset("and und et y e и from than to with".split())
 _QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
+_FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 _THINGS = frozenset({"name", "content", "number", "turning"})
 _RANKS = frozenset("first instead now today".split())
 _NUMBERED = frozenset("type class grade stage phase tier level category part".split())
@@ -101,10 +103,21 @@ def asks_who(question: str) -> bool:
     """Whether a question is who somebody is or was, or about a life.
 
     Example:
-        >>> asks_who("Who was Ada Holm?"), asks_who("What is spoken in Brazil?")
-        (True, False)
+        >>> asks_who("Who was Ada Holm?"), asks_who("Who was Ada Holm's father?"), asks_who("What is spoken in Brazil?")
+        (True, False, False)
     """
     return _WHO.search(question) is not None and _WHO_DID_IT.match(question) is None
+
+
+def names_one(question: str) -> bool:
+    """Whether an open question is about one thing with a full name: a person, a work, a syndrome.
+
+    Example:
+        >>> names_one("What is the Haldane-Voss effect?"), names_one("What is hygge?")
+        (True, False)
+    """
+    plain = not contrasted_in(question) and not asks_whether(question)
+    return plain and _FULL_NAME.search(question) is not None
 
 
 def asks_how(question: str) -> bool:

@@ -25,7 +25,7 @@ from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, propose
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, names_one
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one
@@ -168,9 +168,13 @@ class _Selection:
 
     def _is_told(self, text: str) -> bool:
         """Whether a text has a number or name beyond the question, or most of its new words are another response's."""
-        new = [token for token in tokens_of(text) if token.key not in self.corpus.questioned | self.corpus.topic]
-        if any(token.kind in STAKED for token in new):
+        first, *rest = tokens_of(text)
+        known = self.corpus.questioned | self.corpus.topic
+        new = [token for token in (first, *rest) if token.key not in known]
+        if any(token.kind in STAKED or (token.capital and token is not first) for token in new):
             return True
+        if names_one(self.corpus.question) and not asks_who(self.corpus.question):  # "There is no cure", of what each response describes otherwise
+            return False
         words = [token.key for token in new if token.kind == "content"]
         return not words or 2 * sum(self.corpus.holders.get(key, 0).bit_count() > 1 for key in words) > len(words)
 

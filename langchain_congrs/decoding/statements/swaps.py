@@ -134,7 +134,7 @@ def _swapped(unit: Unit, other: Unit, first: int, second: int, *, strict: bool) 
     if _belongs(link, other.tokens[twos[-1]]) or _belongs([token.lower for token in theirs], unit.tokens[first]):
         return False  # "A is the capital of B", "B's capital is A"
     told = {token.lower for token in theirs}
-    if _is_passive(link) != _is_passive([token.lower for token in theirs]):
+    if _is_passive(link) != _is_passive([token.lower for token in theirs]) or _suffers(mine) != _suffers(theirs):
         return False
     if strict:
         return bool(_verbs(mine)) and set(link) <= told
@@ -163,6 +163,11 @@ def _is_passive(link: Sequence[str]) -> bool:
         after = link[len(link) - link[::-1].index("by") :]
         return _CLAUSE.isdisjoint(after)
     return len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in _BY
+
+
+def _suffers(link: Sequence[Lexeme]) -> bool:
+    """Whether something is done to what stands before the verb, whoever does it: "were diverted"."""
+    return any(one.lower in _COPULAS and other.lower.endswith("ed") for one, other in pairwise(link))
 
 
 def _verbs(tokens: Sequence[Lexeme]) -> set[str]:

@@ -18,7 +18,7 @@ _HOW = r"how (?:many|much|long|tall|high|far|old|big|large|deep|fast|heavy)"
 _HOW_TO = r"how (?:can|do|does|did|should|to)"
 _AMOUNT = "temperature|speed|pace|rate|price|age|distance|height|dose|weight|length"
 _HEAT = rf"(?:(?:to|at) )?(?:what|which)(?: \w+)? (?:{_AMOUNT})"
-_WHEN = r"(?:since )?when(?! (?:should|to|must)\b)|(?:in )?(?:what|which) year"
+_WHEN = r"(?:since )?when(?! (?:(?:should|to|must)\b|['\"‘“*]))|(?:in )?(?:what|which) year"
 _JOINT = regex.compile(
     r"(?:,\s*(?:and\s+)?|\s+and\s+)"
     rf"(?=(?:(?:in|to|at|for|on) )?(?:who|where|why|what|which|{_HOW}|{_WHEN}|{_HOW_TO})\b)",

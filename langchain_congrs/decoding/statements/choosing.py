@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -49,7 +49,8 @@ _CONCLUSION = regex.compile(
 
 
 _DEFINES = regex.compile(
-    r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b", regex.IGNORECASE
+    r"(?:where:?\s+)?\p{L}\s+(?:is|are|=|represents|denotes|stands for) (?:the|an?)\b|[*_`]*\p{L}[*_`]*:[*_`]*(?:\s|$)",
+    regex.IGNORECASE,
 )
 _LONGEST_FORMULA = 400
 _NOTE = regex.compile(r"[*_]*\p{L}+(?: \p{L}+)?[*_]*: \p{Ll}")
@@ -162,8 +163,11 @@ def _only_names_kind(corpus: Corpus, unit: Unit) -> bool:
 
 def _defines_letter(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit says what a letter of an equation before it stands for: little, without the equation."""
-    before = corpus.texts[unit.response][max(0, unit.start - _LONGEST_FORMULA) : unit.start]
-    return "=" in before and _DEFINES.match(corpus.text(unit)) is not None
+    first = unit
+    while unit.kind == "item" and not corpus.begins_item(first):  # "**P**: the principal"
+        first = corpus.units[first.number - 1]
+    before = corpus.texts[unit.response][max(0, first.start - _LONGEST_FORMULA) : first.start]
+    return "=" in before and _DEFINES.match(corpus.texts[unit.response], first.start, unit.stop) is not None
 
 
 def exclaims(corpus: Corpus, unit: Unit) -> bool:
@@ -363,6 +367,22 @@ class Chooser:
 def is_other_half(one: Unit, other: Unit) -> bool:
     """Whether two units are halves of one sentence, side by side."""
     return (one.number + 1 == other.number and other.later) or (other.number + 1 == one.number and one.later)
+
+
+def is_one_sided(unit: Unit, there: Collection[int], corpus: Corpus) -> bool:
+    """Whether a unit is one half of "A is this, while B is that", where both are compared and the other is not there.
+
+    Args:
+        unit: The unit.
+        there: The units that are there, by number.
+        corpus: The responses, read.
+    """
+    for number in (unit.number - 1, unit.number + 1) if corpus.contrasted else ():
+        other = corpus.units[number] if 0 <= number < len(corpus.units) else unit
+        mine, theirs = (each.keys & corpus.contrasted for each in (unit, other))
+        if is_other_half(unit, other) and mine and theirs - mine and number not in there:
+            return True
+    return False
 
 
 def _covers(one: Candidate, other: Candidate) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import regex
 
 from langchain_congrs.decoding.statements.arranging import Part
-from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
+from langchain_congrs.decoding.statements.choosing import Candidate, Chooser, is_one_sided
 from langchain_congrs.decoding.statements.introductions import without_introduction
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
@@ -134,7 +134,9 @@ class Drafter:
             verdicts = [part for part in ordered if part.unit.kind == "prose" and _gives_verdict(part.text)]
             lost = [part for part in verdicts[1:] if part is not ordered[0]]
         lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
+        there = {part.unit.number for part in ordered}
         lost = lost or _told_twice(picked, ordered)
+        lost = lost or [part for part in ordered if is_one_sided(part.unit, there, self.material.corpus)]
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
         return untied, frozenset(part.unit.number for part in lost)
 

@@ -201,7 +201,11 @@ def paired(
     for each in picked:
         block = (each.unit.response, each.unit.block)
         if each.unit.label is None:
-            found += [] if block in doubled else [each]
+            bare = corpus.begins_item(each.unit) and any(
+                each.unit.keys == other.unit.keys and block != (other.unit.response, other.unit.block)
+                for other in led.values()
+            )  # "Fatigue" beside "Fatigue: the most common one"
+            found += [] if block in doubled or bare else [each]
         elif block not in led and not any(_is_same_label(each.unit, other.unit) for other in led.values()):
             found += [] if repeats(corpus.units[each.unit.number + 1]) else [each]
     return found

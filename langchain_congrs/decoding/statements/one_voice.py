@@ -19,7 +19,14 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import (
+    EXCLAMATION,
+    LEADS_NOWHERE,
+    SAYS_NOTHING,
+    Candidate,
+    is_one_sided,
+    why_not,
+)
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.joined_claims import unshared
@@ -207,6 +214,8 @@ class OneVoice:
             gone = sound is None
             if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(sound, self.corpus))
+        there = {each.unit.number for each in candidates}
+        candidates = [each for each in candidates if not is_one_sided(each.unit, there, self.corpus)]
         said = frozenset(key for each in candidates for key in each.unit.keys)
         most = 1 - self.majority.lost(said) / max(1, sum(self.majority.weights.values()))
         if not self._says_enough(candidates, substantial, headless=headless, most=most):

@@ -173,8 +173,8 @@ class _Selection:
         new = [token for token in (first, *rest) if token.key not in known]
         if any(token.kind in STAKED or (token.capital and token is not first) for token in new):
             return True
-        if names_one(self.corpus.question) and not asks_who(self.corpus.question):  # "There is no cure", of what each response describes otherwise
-            return False
+        if names_one(self.corpus.question) and not asks_who(self.corpus.question):
+            return False  # "There is no cure", of what each response describes otherwise
         words = [token.key for token in new if token.kind == "content"]
         return not words or 2 * sum(self.corpus.holders.get(key, 0).bit_count() > 1 for key in words) > len(words)
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from itertools import pairwise
 from typing import NamedTuple
 
+import regex
+
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
+
+_WORD = regex.compile(r"\w+|[^\w\s]")
 
 
 class ChosenBlock(NamedTuple):
@@ -39,9 +45,10 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     if 2 * len(holders) <= corpus.responses.samples:
         return None
     texts = {response: "\n".join(corpus.text(unit) for unit in held[response]) for response in holders}
-    pairs = {response: grams(text) for response, text in texts.items()}
+    read = {"steps": _words, "code": _marks}.get(kind, grams)
+    said = {response: read(text) for response, text in texts.items()}
     likeness = {
-        response: sum(alike(pairs[response], pairs[other]) for other in holders if other != response)
+        response: sum(alike(said[response], said[other]) for other in holders if other != response)
         / max(1, len(holders) - 1)
         for response in holders
     }
@@ -50,13 +57,22 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
     return ChosenBlock(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
 
 
-def grams(text: str) -> Counter[tuple[str, str]]:
+def grams(text: str) -> Counter[Hashable]:
     """The pairs of words that follow each other in a text."""
-    words = ["", *text.split(), ""]
-    return Counter(pairwise(words))
+    return Counter(pairwise(["", *text.split(), ""]))
 
 
-def alike(one: Counter[tuple[str, str]], other: Counter[tuple[str, str]]) -> float:
+def _marks(text: str) -> Counter[Hashable]:
+    """The pairs of words and marks that follow each other in code, where spaces are a matter of taste."""
+    return Counter(pairwise(["", *_WORD.findall(text), ""]))
+
+
+def _words(text: str) -> Counter[Hashable]:
+    """The words with content of steps: everybody words them in an order of their own."""
+    return Counter({token.key for token in tokens_of(text) if token.kind != "function"})
+
+
+def alike(one: Counter[Hashable], other: Counter[Hashable]) -> float:
     """The overlap (Dice) of two counts."""
     total = one.total() + other.total()
     return 2 * (one & other).total() / total if total else 1.0

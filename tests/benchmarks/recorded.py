@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,7 @@ def long_texts(m: int, words: int) -> list[str]:
 
 
 def prose(m: int, words: int) -> list[str]:
-    """`m` texts of about `words` words of recorded biographies, several subjects one after another."""
+    """`m` texts of `words` words of recorded biographies, several subjects one after another."""
     texts = [""] * m
     for record in load("wikibio_gpt3"):
         grown = [
@@ -53,4 +54,4 @@ def prose(m: int, words: int) -> list[str]:
         if grown == texts:
             break
         texts = grown
-    return texts
+    return ["".join(re.findall(r"\s*\S+", text)[:words]) for text in texts]

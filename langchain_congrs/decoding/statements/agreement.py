@@ -34,17 +34,27 @@ def agreement_of(corpus: Corpus, beyond: frozenset[str] = frozenset()) -> float:
         corpus: The responses, read.
         beyond: Words that do not count, as keys: those of the question, say.
     """
-    specifics, words = [], []
-    for response in range(len(corpus.texts)):
-        tokens = [token for unit in corpus.of(response) if unit.kind not in WHOLE for token in unit.tokens]
-        blocks = [token for unit in corpus.of(response) if unit.kind in WHOLE for token in unit.tokens]
-        named = {token.key for token in tokens if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON}
-        specifics.append(named - beyond)
-        words.append({token.key for token in (*tokens, *blocks) if token.kind != "function"} - beyond)
+    everybody = range(len(corpus.texts))
+    specifics = [
+        {
+            token.key
+            for unit in corpus.of(response)
+            if unit.kind not in WHOLE
+            for token in unit.tokens
+            if token.kind in _SPECIFIC and token.lower not in _TOO_COMMON
+        }
+        - beyond
+        for response in everybody
+    ]
     few = sum(len(named - corpus.asked) for named in specifics) < _FEW_SPECIFICS * len(specifics)
-    sets = words if few else specifics
+    sets = [_words(corpus, response) - beyond for response in everybody] if few else specifics
     pairs = [_dice(one, two) for one, two in combinations(sets, 2)]
     return sum(pairs) / len(pairs) if pairs else 1.0
+
+
+def _words(corpus: Corpus, response: int) -> set[str]:
+    """The words of a response with content, those of its blocks too, as keys."""
+    return {token.key for unit in corpus.of(response) for token in unit.tokens if token.kind != "function"}
 
 
 def most_alike(corpus: Corpus, units: int) -> frozenset[int]:

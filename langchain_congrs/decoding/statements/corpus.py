@@ -280,7 +280,7 @@ class Corpus:
 
     def _index(self) -> dict[str, float]:
         """Set the keys of every unit; returns how rare each is."""
-        spread = Counter[str]()
+        spread: dict[str, int] = {}
         for unit in self.units:
             if unit.kind in WHOLE:
                 continue
@@ -290,7 +290,8 @@ class Corpus:
                 if token.kind in IMPLYING:
                     held.update(implied(token.key))
             unit.held = frozenset(held)
-            spread.update(unit.keys)
+            for key in unit.keys:
+                spread[key] = spread.get(key, 0) + 1
         for response in range(len(self.texts)):
             units = [unit for unit in self.of(response) if unit.kind not in WHOLE]
             said = [(self.text(unit), unit.start, unit.tokens) for unit in units]

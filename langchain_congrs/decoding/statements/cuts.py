@@ -18,6 +18,7 @@ from langchain_congrs.decoding.statements.syntax import (
     is_finite,
     is_participle,
     is_relative,
+    leads,
     opens_tail,
 )
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -81,6 +82,21 @@ def cuts_of(tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> list[
         found = [*_leading(sentence), *found, *_segments(sentence), *_items(sentence), *_tails(sentence)]
         found += _row(sentence)
     return [cut for cut in found if _allows(sentence, cut)]
+
+
+def may_go(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether some cut may take a token: quickly told, and "no" is certain.
+
+    Nothing goes from the beginning of a sentence, unless a phrase stands before its main clause, up to the first mark
+    or the first word that a tail begins with.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> tokens = tokens_of("Eva Holm was a chemist who taught in Kiel.")
+        >>> may_go(tokens, 1), may_go(tokens, 6)
+        (False, True)
+    """
+    return leads(tokens[0]) or any(token.before or token.lower in _TAIL_WORDS for token in tokens[: at + 1])
 
 
 def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:

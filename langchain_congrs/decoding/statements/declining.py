@@ -147,8 +147,13 @@ def declines(sentences: Sequence[str]) -> bool:
         >>> declines(["I'm sorry, but I can't help with that."]), declines(["I am not certain.", "It is 1843."])
         (True, False)
     """
-    refused = [is_refusal(sentence) for sentence in sentences]
-    return any(refused) and all(no or is_courtesy(sentence) for no, sentence in zip(refused, sentences, strict=True))
+    refused = False
+    for sentence in sentences:
+        if is_refusal(sentence):
+            refused = True
+        elif not is_courtesy(sentence):
+            return False
+    return refused
 
 
 def _plain(sentence: str) -> str:

@@ -6,6 +6,7 @@ same claim, and through any that deny what it says.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.clashes import compared, differ
@@ -35,6 +36,8 @@ class Hearing:
         """Nothing heard yet."""
         self.corpus = corpus
         self.matcher = matcher
+        self._known = corpus.topic | corpus.questioned | _NO_ANSWERS
+        self._everybody = (1 << len(corpus.texts)) - 1
         self._headings: dict[int, dict[str, set[str]]] = {}
 
     def _ways(self, unit: Unit) -> dict[str, set[str]]:
@@ -52,20 +55,19 @@ class Hearing:
 
     def heard(self, unit: Unit) -> Judged:
         """A unit with what all responses say for and against its tokens."""
-        known = self.corpus.topic | self.corpus.questioned
-        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in known | _NO_ANSWERS)
-        everybody = (1 << len(self.corpus.texts)) - 1
+        answers = frozenset(at for at in unit.values if unit.tokens[at].key not in self._known)
         masks = [  # "At what temperature should it be cooked?": whoever answers says "should"
-            everybody if token.kind == "modality" and token.key in self.corpus.asked else mask
+            self._everybody if token.kind == "modality" and token.key in self.corpus.asked else mask
             for token, mask in zip(unit.tokens, self.matcher.masks(unit), strict=True)
         ]
         judged = Judged(unit, masks, english=self.corpus.english, answers=answers, given=self._given(unit))
+        turned = _opposites(unit)
         opposed: dict[int, int] = {}
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:
                 continue
             other, bit = self.corpus.units[number], 1 << response
-            for at in _opposed(unit, other):
+            for at in _opposed(unit, other, turned):
                 opposed[at] = opposed.get(at, 0) | bit
             if strength >= SAYS_THE_SAME:
                 self._hear(judged, response, other)
@@ -216,15 +218,21 @@ def _deny(judged: Judged, at: int, bit: int) -> None:
     judged.masks[at] &= ~bit
 
 
-def _opposed(unit: Unit, other: Unit) -> list[int]:
-    """The ordinary words of a unit of which another one has only the opposite."""
+def _opposites(unit: Unit) -> dict[int, AbstractSet[str]]:
+    """The opposites of the ordinary words of a unit, by place, if it has none of them itself."""
+    found: dict[int, AbstractSet[str]] = {}
+    for at, token in enumerate(unit.tokens):
+        if token.kind == "content" and (others := opposites_of(token.key)) and others.isdisjoint(unit.held):
+            found[at] = others
+    return found
+
+
+def _opposed(unit: Unit, other: Unit, turned: Mapping[int, AbstractSet[str]]) -> list[int]:
+    """The words of a unit, of those with opposites, of which another one has only the opposite."""
     return [
         at
-        for at, token in enumerate(unit.tokens)
-        if token.kind == "content"
-        and token.key not in other.held
-        and not opposites_of(token.key).isdisjoint(other.held)
-        and opposites_of(token.key).isdisjoint(unit.held)
+        for at, opposites in turned.items()
+        if unit.tokens[at].key not in other.held and not opposites.isdisjoint(other.held)
     ]
 
 

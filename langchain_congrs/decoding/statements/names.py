@@ -27,12 +27,16 @@ def settle_names(units: Sequence[Unit], *, english: bool) -> None:
     """Make names of the capitalised words of some units that are names."""
     writing = _Writing(units, english=english)
     for unit in units:
-        unit.tokens = [
-            Lexeme(token.start, token.stop, "name", token.key, token.lower, token.before, token.capital)
-            if token.capital and token.kind == "content" and writing.is_name(unit.tokens, place)
-            else token
-            for place, token in enumerate(unit.tokens)
+        tokens = unit.tokens
+        named = [
+            place
+            for place, token in enumerate(tokens)
+            if token.capital and token.kind == "content" and writing.is_name(tokens, place)
         ]
+        if named:
+            unit.tokens = tokens = list(tokens)
+            for place in named:
+                tokens[place] = tokens[place]._replace(kind="name")
 
 
 class _Writing:

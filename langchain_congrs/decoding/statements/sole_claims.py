@@ -76,6 +76,9 @@ class Claim:
         return None if mine & other.about or yours & self.about else False
 
 
+_PARTS = frozenset(",;:()—–")
+
+
 def claims_of(tokens: Sequence[Lexeme]) -> list[Claim]:
     """The claims of a sentence."""
     found: list[Claim] = []
@@ -142,7 +145,7 @@ def words_after(tokens: Sequence[Lexeme], at: int) -> range:
 
 
 def _parts(token: Lexeme) -> bool:
-    return any(mark in token.before for mark in ",;:()—–")
+    return bool(token.before) and not _PARTS.isdisjoint(token.before)
 
 
 def _is_definite(tokens: Sequence[Lexeme], places: range) -> bool:

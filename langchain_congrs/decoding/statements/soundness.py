@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.companions import Companions
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
+from langchain_congrs.decoding.statements.cuts import cuts_of, left_of, may_go
 from langchain_congrs.decoding.statements.hearing import Hearing
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound, is_bare, spared
@@ -106,7 +106,7 @@ class Assessor:
             weak = self._weak(judged, self._cuts(unit), ()) if len(judged.supported) < len(unit.keys) else []
             if not weak:
                 return self._left(judged, ())
-        if not judged.supported - judged.bad:
+        if not judged.supported - judged.bad or (judged.bad and not may_go(unit.tokens, min(judged.bad))):
             return None
         cuts = self._cuts(unit)
         chosen: list[Cut] = []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from langchain_congrs.decoding.statements.synonyms import interchangeable
-from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.units import BY, Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 # Two sides that are named in either order are the same.
@@ -32,7 +32,6 @@ for _number, _line in enumerate(_DEEDS.strip().split("\n")):
 _ARTICLES = frozenset("the a an der die das dem den les le la los el las".split())
 _CLAUSE = frozenset("he she it they we you i who which that is are was were has had have".split())
 _COPULAS = frozenset("is are was were be been being".split())
-_BY = frozenset("by por par von vom durch da".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
 _MOST_TOKENS = 400
@@ -100,7 +99,7 @@ def _is_turned(unit: Unit, other: Unit, pair: tuple[int, int], *, beside: bool) 
     """Whether two values have changed places round a verb, or kept them while it changed its voice."""
     first, second = other.places[unit.tokens[pair[0]].key], other.places[unit.tokens[pair[1]].key]
     crossed = first[0] > second[-1]
-    if not crossed and not beside:
+    if not crossed and not (beside and (unit.turns_round or other.turns_round)):
         return False
     if any(token.lower == "than" for token in unit.tokens[slice(*pair)]):
         return False  # comparisons are claims
@@ -162,7 +161,7 @@ def _is_passive(link: Sequence[str]) -> bool:
     if "by" in link:
         after = link[len(link) - link[::-1].index("by") :]
         return _CLAUSE.isdisjoint(after)
-    return len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in _BY
+    return len(link) > 1 and link[-1 - (link[-1] in _ARTICLES)] in BY
 
 
 def _suffers(link: Sequence[Lexeme]) -> bool:

@@ -40,6 +40,7 @@ _SUBORDINATORS = frozenset(
 )
 _NOUN_OPENINGS = frozenset("a an the one his her its their".split())
 _PRELUDES = frozenset("and but so yet then still however also or".split())
+_LEADS = _LEADING | _SUBORDINATORS
 _CLAUSE_OPENINGS = _SUBORDINATORS | frozenset("as after before that which who how why what".split())
 _COPULAS = frozenset("was were is are been has had have".split())
 _CLOSING_MARKS = frozenset(")]\"”’'.*%")
@@ -109,6 +110,8 @@ class Sentence:
 
     def _bracketed(self) -> set[int]:
         inside, depth = set[int](), 0
+        if self.text.find("(", self.start, self.stop) < 0:
+            return inside
         for at, token in enumerate(self.tokens):
             depth += token.before.count("(") - token.before.count(")")
             if depth > 0:
@@ -118,7 +121,7 @@ class Sentence:
     def _main(self) -> int:
         """The edge at which the main clause begins."""
         first = self.tokens[0]
-        if first.lower not in _LEADING | _SUBORDINATORS and not is_participle(first):
+        if not leads(first):
             return 0
         if first.lower.endswith("ing") and self._is_subject():
             return 0
@@ -288,6 +291,11 @@ def _final_mark(text: str, start: int, stop: int) -> int:
         if text[at] in ".!?…。！？":
             return at
     return start
+
+
+def leads(token: Lexeme) -> bool:
+    """Whether a sentence that begins with a word may have a phrase before its main clause."""
+    return token.lower in _LEADS or is_participle(token)
 
 
 def opens_tail(token: Lexeme) -> bool:

@@ -62,7 +62,7 @@ _MOST_OTHER_LETTERS = 0.1
 
 
 _LONGEST_KEPT = 10_000
-_lexeme = Lexeme._make  # without reading arguments by name: most of what is read are words
+_new = tuple.__new__  # without reading arguments by name: most of what is read are words
 
 
 def tokens_of(text: str) -> list[Lexeme]:
@@ -138,21 +138,22 @@ def _formula_token(text: str, tokens: Sequence[Lexeme], start: int, stop: int) -
 
 def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
     last = tokens[-1].stop if tokens else 0
+    append = tokens.append
     for match in _TOKEN.finditer(text, start, stop):
         begin, end = match.span()
         gap = text[last:begin]
-        before = "" if gap == " " else gap.strip() if gap.isspace() else _SPACE.sub("", gap)
+        before = "" if gap == " " or not gap or gap.isspace() else _SPACE.sub("", gap)
         last = end
         group = match.lastgroup
-        if group in {"word", "foreign"}:
-            word = match.group()
+        if group == "word" or group == "foreign":  # noqa: PLR1714 - most are words: no set is looked up for them
+            word = text[begin:end]
             kind, key, lower = kind_and_key(word)
             if len(word) == 1 and word.isupper():
                 if text[end : end + 1] == ".":
                     kind, key = "content", word  # an initial, which others may leave out
                 elif (before and before[-1] in _QUOTED_LETTER) or (tokens and _NAMES_A_KIND.match(text, begin - 1)):
                     kind, key = "name", word  # (A), vitamin A
-            tokens.append(_lexeme((begin, end, kind, key, lower, before, word[0].isupper())))
+            append(_new(Lexeme, (begin, end, kind, key, lower, before, word[0].isupper())))
         elif group in {"number", "ordinal", "unit"}:
             tokens.append(_number_token(match, begin, end, before))
         elif group == "unspaced":

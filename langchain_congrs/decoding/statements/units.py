@@ -17,6 +17,8 @@ _DENIED = frozenset({"content", "name", "number", "date"})
 IMPLYING = frozenset({"number", "date"})
 """Kinds of token that imply others: a date its year."""
 _FURTHEST_BESIDE = 4
+BY = frozenset("by por par von vom durch da".split())
+"""Words that name who did it."""
 
 
 @dataclass(eq=False)
@@ -101,6 +103,14 @@ class Unit:
     def value_keys(self) -> frozenset[str]:
         """Its numbers, dates and names, as keys."""
         return frozenset(self.tokens[place].key for place in self.values)
+
+    @cached_property
+    def turns_round(self) -> bool:
+        """Whether it may say what is done to whom it names first: with "by", or of what somebody owns."""
+        return any(
+            token.lower in BY or (token.capital and token.stop - token.start > len(token.lower))
+            for token in self.tokens
+        )
 
     @cached_property
     def owners(self) -> list[str | None]:

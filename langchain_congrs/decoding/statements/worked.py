@@ -29,6 +29,8 @@ _STEP = regex.compile(
     r"(?:=|≈|\\approx)\s*[-$\\(\d]|[\d)]\s*[+*×÷]\s*[$(\d]|[\d)]\s+[-/]\s+[$(\d]|\\frac|\bstep \d",  # not 1990-91
     regex.IGNORECASE,
 )
+_CALCULATES = regex.compile(r"[=≈+*×÷/]|\\|[\d)] |step ", regex.IGNORECASE)
+"""What every step has one of; looked for first, as it is found or not in no time."""
 _REASONED = regex.compile(r"[=≈]|\\approx|\\frac|\bstep \d", regex.IGNORECASE)
 _FEWEST_STEPS = 2
 _BRACKETS = regex.compile(r"\([^()]*\)")
@@ -120,7 +122,7 @@ def final_answer(text: str) -> str | None:
     for pattern in (_CALLED, _MARKED):
         if match := pattern.search(end):
             return match["said"].strip()
-    steps = len(_STEP.findall(text))
+    steps = len(_STEP.findall(text)) if _CALCULATES.search(text) else 0
     if words < _FEWEST_WORDS or not steps:
         return None
     reasoned = steps >= _FEWEST_STEPS and _REASONED.search(text)

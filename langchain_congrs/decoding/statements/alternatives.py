@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+import regex
+
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.questions import alternatives_in
 from langchain_congrs.decoding.statements.results import quoted
@@ -12,6 +14,7 @@ from langchain_congrs.decoding.statements.units import Unit
 
 Side = Literal["one", "other", "both"]
 
+_DEPENDS = regex.compile(r"\bdepend(?:s|ing)? on\b", regex.IGNORECASE)
 _SIDES: tuple[Side, Side] = "one", "other"
 _OTHERS: dict[Side, tuple[Side, Side]] = {"one": ("other", "both"), "other": ("one", "both")}
 
@@ -28,6 +31,7 @@ class Alternatives:
         self._things = alternatives_in(corpus.question) if corpus.english else ()
         sides = [self._taken(corpus, response) for response in range(len(corpus.texts))] if self._things else []
         self._votes = Counter(sides)
+        self._weighing = sum(_DEPENDS.search(text) is not None for text in corpus.texts)
         self._lost = {side for side in _SIDES if self._votes[side] <= max(self._votes[o] for o in _OTHERS[side])}
 
     def is_lost(self, unit: Unit) -> bool:
@@ -39,6 +43,8 @@ class Alternatives:
         """How the responses are divided, in words; empty if most take one side."""
         if not self._things or len(self._lost) < len(_SIDES) or not any(self._votes[side] for side in _SIDES):
             return ""
+        if 2 * self._weighing > self._votes.total():
+            return f"{self._weighing} say that it depends"
         names = [" ".join(word.lower for word in thing) for thing in self._things]
         counts = [f"{self._votes[side]} say {quoted(name)}" for side, name in zip(_SIDES, names, strict=True)]
         both = self._votes["both"]

@@ -59,3 +59,16 @@ def test_a_close_vote_is_told() -> None:
     found = ConGrBuilder().invoke({"prompt": question, "responses": responses}).decode()
     assert found.text == "Yes, you can eat quince seeds."
     assert [warning.startswith("a close vote: 3 of 5 say") for warning in found.warnings] == [True]
+
+
+def test_where_most_say_that_it_depends_nobody_is_said_to_choose() -> None:
+    texts = [
+        "It depends on your needs: leasing costs less at first.",
+        "Whether to lease or buy depends on how far you drive.",
+        "That depends on your budget, and on how long you keep a car.",
+        "Buy if you keep it for ten years.",
+        "Lease a new one, and you never repair it.",
+    ]
+    found = ConGrBuilder().invoke({"prompt": "Should I lease or buy a car?", "responses": texts}).decode()
+    assert found.abstained
+    assert "3 say that it depends" in found.why

@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.units import Unit
 _SEVERAL = 2
 
 
-class Told(NamedTuple):
+class ToldTogether(NamedTuple):
     """What responses tell together.
 
     Attributes:
@@ -29,7 +29,7 @@ class Told(NamedTuple):
     sentences: dict[int, int]
 
 
-_NOTHING = Told({}, {})
+_NOTHING = ToldTogether({}, {})
 
 
 class Companions:
@@ -46,7 +46,7 @@ class Companions:
         self.most = most
         self.known = corpus.questioned | corpus.topic
 
-    def of(self, unit: Unit) -> Told:
+    def of(self, unit: Unit) -> ToldTogether:
         """Who has which of a unit's values together."""
         things = self._things(unit)
         if len(set(things.values())) < _SEVERAL:
@@ -58,7 +58,7 @@ class Companions:
             for at in things:
                 values[at] |= (unit.tokens[at].key in held) << response
         told = {at: bits for at, bits in values.items() if bits.bit_count() >= self.most}
-        return Told(told, best) if len({things[at] for at in told}) >= _SEVERAL else _NOTHING
+        return ToldTogether(told, best) if len({things[at] for at in told}) >= _SEVERAL else _NOTHING
 
     def _best(self, unit: Unit, things: Mapping[int, int]) -> dict[int, int]:
         """For every response that has two of a unit's values in one sentence, the sentence with most of them."""

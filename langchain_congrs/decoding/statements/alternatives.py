@@ -7,9 +7,11 @@ from typing import Literal
 
 import regex
 
+from langchain_congrs.decoding.statements.comparisons import measure_in
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.questions import alternatives_in
 from langchain_congrs.decoding.statements.results import quoted
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
 Side = Literal["one", "other", "both"]
@@ -29,9 +31,13 @@ class Alternatives:
     def __init__(self, corpus: Corpus) -> None:
         """Hear which side each response takes first."""
         self._things = alternatives_in(corpus.question) if corpus.english else ()
+        self._measure = measure_in(tokens_of(corpus.question)) if self._things else None
+        self._compared = corpus.compared if self._measure else {}
         sides = [self._taken(corpus, response) for response in range(len(corpus.texts))] if self._things else []
         self._votes = Counter(sides)
         self._weighing = sum(_DEPENDS.search(text) is not None for text in corpus.texts)
+        if self._measure and any(self._votes[side] for side in _SIDES):
+            del self._votes["both"]  # "faster in water, compared with air" does not choose both
         self._lost = {side for side in _SIDES if self._votes[side] <= max(self._votes[o] for o in _OTHERS[side])}
 
     def is_lost(self, unit: Unit) -> bool:
@@ -58,5 +64,17 @@ class Alternatives:
         said = unit.keys - unit.denials
         held = [any(word.key in said for word in thing) for thing in self._things]
         if all(held):
-            return "both"
+            return self._ahead(unit) or "both"
         return "one" if held[0] else "other" if held[1] else None
+
+    def _ahead(self, unit: Unit) -> Side | None:
+        """The side that a unit has ahead by what the question asks: "faster in water than in air"."""
+        found = self._compared.get(unit.number)
+        if found is None or self._measure is None or found.measure != self._measure[0]:
+            return None
+        first, second = found.before - found.after, found.after - found.before
+        ahead, behind = (first, second) if found.less == self._measure[1] else (second, first)
+        for side, mine, theirs in zip(_SIDES, self._things, reversed(self._things), strict=True):
+            if any(word.key in ahead for word in mine) and any(word.key in behind for word in theirs):
+                return side
+        return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from langchain_congrs.decoding.statements.sole_claims import Claim, words_after, words_before
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
@@ -59,6 +60,9 @@ _SIDE_OF = {stem(word): side for word, side in _MEASURE_OF.items()}
 _IS = frozenset("is are was were".split())
 _THAN = "than"
 _NOT_NEXT = frozenset({"than", "and", "or", "of"})
+_AMOUNTS = frozenset({"more", "less", "fewer"})
+_CLAUSES = frozenset("because so and which while whereas but since as".split())
+_FURTHEST = 9
 
 
 @dataclass(frozen=True)
@@ -156,3 +160,83 @@ def _object(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:
     after = words_after(tokens, than + 1)
     named = tuple(place for place in after if tokens[place].kind == "name")
     return named or tuple(place for place in after if tokens[place].kind in {"content", "number"})
+
+
+def measure_in(tokens: Sequence[Lexeme]) -> tuple[str, bool] | None:
+    """What a question asks to compare by, and whether it asks who has less of it; None if it does not say.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> measure_in(tokens_of("Which is slower, a snail or a sloth?"))
+        ('faster', True)
+    """
+    return next((_MEASURE_OF[token.lower] for token in tokens if token.lower in _MEASURE_OF), None)
+
+
+class Directed(NamedTuple):
+    """A comparison with "than", whatever is compared.
+
+    Attributes:
+        measure: What of; empty if only "more" says it.
+        less: Whether the first side has less of it.
+        before: The words of the first side and what is said of it, as keys.
+        after: The words behind "than", as keys.
+        places: The tokens that compare.
+    """
+
+    measure: str
+    less: bool
+    before: frozenset[str]
+    after: frozenset[str]
+    places: tuple[int, ...]
+
+
+def directed(tokens: Sequence[Lexeme]) -> Directed | None:
+    """What a sentence compares with what, from the words on both sides of "than"; None if it does not.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> found = directed(tokens_of("Air scatters blue light more strongly than red light."))
+        >>> found.less, sorted(found.before - found.after), sorted(found.after - found.before)
+        (False, ['air', 'blue', 'scatter', 'strong'], ['red'])
+    """
+    than = next((at for at, token in enumerate(tokens) if token.lower == _THAN), None)
+    if than is None:
+        return None
+    at = next((at for at in range(than - 1, max(-1, than - _FURTHEST), -1) if _compares(tokens[at])), None)
+    if at is None:
+        return None
+    if tokens[at].lower in _AMOUNTS:
+        less, after = tokens[at].lower != "more", tokens[at + 1]
+        plain = after.lower == _THAN or after.kind != "content" or after.lower.endswith("ly")
+        measure, turned = ("", False) if plain else _MEASURE_OF_PLAIN.get(after.key, (after.key, False))
+    else:
+        less, (measure, turned) = False, _MEASURE_OF[tokens[at].lower]
+    end = next((place for place in range(than + 1, len(tokens)) if _goes_on(tokens[place])), len(tokens))
+    first, second = (
+        frozenset(token.key for token in part if token.kind in {"content", "name", "number"})
+        for part in (tokens[:than], tokens[than + 1 : end])
+    )
+    return Directed(measure, less ^ turned, first, second, (at, than))
+
+
+def _compares(token: Lexeme) -> bool:
+    return token.lower in _AMOUNTS or token.lower in _MEASURE_OF
+
+
+def _goes_on(token: Lexeme) -> bool:
+    """Whether another clause begins here."""
+    return "," in token.before or ";" in token.before or token.lower in _CLAUSES
+
+
+def agrees(one: Directed, other: Directed) -> bool | None:
+    """Whether another comparison has the same side ahead; None if it compares something else."""
+    if one.measure != other.measure:
+        return None
+    mine, yours = one.before - one.after, one.after - one.before
+    first, second = other.before - other.after, other.after - other.before
+    if not one.measure and not (mine & first) - yours - second:
+        return None  # nothing says that they speak of the same
+    same = bool(mine & first and yours & second)
+    turned = bool(mine & second and yours & first)
+    return None if same == turned else same ^ (one.less != other.less)

@@ -12,6 +12,7 @@ from itertools import pairwise
 from langchain_congrs.decoding.statements.bindings import Bindings
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.columns import Columns
+from langchain_congrs.decoding.statements.comparisons import Directed, directed
 from langchain_congrs.decoding.statements.contrasts import Contrasts
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
@@ -193,6 +194,11 @@ class Corpus:
                 key = unit.tokens[doer].key
                 doers[key] = doers.get(key, 0) | 1 << unit.response
         return found
+
+    @cached_property
+    def compared(self) -> dict[int, Directed]:
+        """The comparisons with "than", by the number of their unit."""
+        return {unit.number: found for unit in self.units if "than" in unit.held and (found := directed(unit.tokens))}
 
     @cached_property
     def denying(self) -> list[Unit]:

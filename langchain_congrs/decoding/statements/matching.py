@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.comparisons import agrees
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.swaps import deeds, done, in_order, misplaced, turned_pairs
@@ -275,7 +276,19 @@ class Matcher:
             same = doers[unit.tokens[doer].key]
             if others_of({key: mask & ~same for key, mask in doers.items()}) >= same.bit_count():
                 found |= {doer, verb}
-        return frozenset(found) or _NOWHERE
+        return frozenset(found | self._compared_otherwise(unit)) or _NOWHERE
+
+    def _compared_otherwise(self, unit: Unit) -> set[int]:
+        """The words that compare two sides of which more responses have the other one ahead: "more red than blue"."""
+        mine = self.corpus.compared.get(unit.number)
+        if mine is None:
+            return set()
+        sides: dict[bool, set[int]] = {True: set(), False: set()}
+        for number, theirs in self.corpus.compared.items():
+            other = self.corpus.units[number].response
+            if other != unit.response and (same := agrees(mine, theirs)) is not None:
+                sides[same].add(other)
+        return set(mine.places) if len(sides[False]) > len(sides[True]) else set()
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:
         items = self.corpus.bindings.items

@@ -318,7 +318,7 @@ class OneVoice:
         known = self.known if self.of_life else self.corpus.questioned
         new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in known]
         if self.of_life:
-            return sum(masks[at].bit_count() >= self.need for at in new)
+            return sum(masks[at].bit_count() >= self.most for at in new)
         return sum((masks[at] | self.objections.holding(tokens[at].key)).bit_count() >= self.most for at in new)
 
     def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:

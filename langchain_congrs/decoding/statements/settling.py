@@ -30,11 +30,13 @@ class Stakes(NamedTuple):
         opening: In a sentence that opens a response.
         later: In any other.
         uncontested: Whether fewer must have anything else in its place, whatever it is.
+        beside: In a sentence of which most tell two others together; 0 if that makes no difference.
     """
 
     opening: int
     later: int
     uncontested: bool = False
+    beside: int = 0
 
 
 class Settler:
@@ -99,7 +101,9 @@ class Settler:
 
     def _needed(self, judged: Judged, at: int, stake: int) -> int:
         """How many responses must hold a specific."""
-        return stake if judged.unit.tokens[at].kind in STAKED and at not in judged.told else self.need
+        if judged.unit.tokens[at].kind not in STAKED or at in judged.told:
+            return self.need
+        return min(stake, self.stakes.beside or stake) if judged.told else stake
 
     def _against(self, judged: Judged, at: int) -> dict[str, int]:
         """What responses have in the place of a word; "the ship" and its name, which the question holds, are one."""

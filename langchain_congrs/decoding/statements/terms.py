@@ -12,8 +12,9 @@ from langchain_congrs.decoding.statements.settling import Stakes
 from langchain_congrs.decoding.statements.soundness import Assessor
 
 _HALF, _MOST = 0.5, 0.6
-_SEVERAL, _TOLD_TOGETHER = 5, 0.45
-"""How many responses must agree how far before values that most tell together make up for words that few share."""
+_SEVERAL, _TOLD_TOGETHER, _TOLD_BESIDE, _ANOTHER = 5, 0.42, 0.5, 2
+"""How many responses must agree how far before values that most tell together make up for words that few share, and
+before another response is enough for a value beside them."""
 ONE_VOICE = "one response speaks for all; others have each of its numbers and names and half its words"
 """How the threshold was chosen where statements of one response stand for what all say in other words."""
 
@@ -47,8 +48,9 @@ def terms_of(material: Material, wanted: Threshold, *, automatic: bool) -> Terms
         need if share is None else required_share(share, samples) for share in (wanted.opening, wanted.later)
     )
     minority = automatic and 2 * need < samples
-    stakes = Stakes(opening, later, uncontested=minority)
     agreed = automatic and samples >= _SEVERAL and material.agreement >= _TOLD_TOGETHER
+    beside = _ANOTHER if agreed and material.agreement >= _TOLD_BESIDE else 0
+    stakes = Stakes(opening, later, uncontested=minority, beside=beside)
     companions = Companions(material.corpus, required_share(_MOST, samples)) if agreed else None
     if companions is not None and wanted.later is not None and not wanted.last_resort:
         wanted = wanted._replace(rule=f"{wanted.rule}, unless {_MOST} tell it together with another")

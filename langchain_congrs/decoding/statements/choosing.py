@@ -355,9 +355,16 @@ class Chooser:
         together = any(apart < 0 for _, apart in told) and not halved
         held = self._held if together or not (prose or halved) else {key for other in near for key in other.held}
         new = len(candidate.keys - held)
+        if prose and new <= 1 and not opens and self._names_again(candidate, near):
+            return True
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
+
+    def _names_again(self, candidate: Candidate, near: Sequence[Candidate]) -> bool:
+        """Whether a statement only names what another one names: "She was known as …", who was called that."""
+        values = candidate.unit.value_keys & candidate.keys - self.corpus.topic - self.corpus.questioned
+        return bool(values) and any(values <= other.held for other in near)
 
     def _opens(self, unit: Unit) -> bool:
         """Whether a unit is the first of its response."""

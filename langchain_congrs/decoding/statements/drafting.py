@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.introductions import without_introduct
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.yes_or_no import stance_of
@@ -24,6 +25,7 @@ MOST_ROUNDS = 6
 _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
+_YEAR = regex.compile(r"(?<=^#|^@)\d{4}")
 _ONCE, _BRIEF = frozenset({"born", "die"}), 5
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
@@ -127,7 +129,7 @@ class Drafter:
         """The chosen statements in order, and the units that have no place among them, by number."""
         parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
         ordered, lost = self.material.arranger.order(parts)
-        ordered = self._opening_first(ordered)
+        ordered = self._death_last(picked, self._opening_first(ordered))
         if ordered and not lost and self.material.is_aside(ordered[0].unit):
             lost = [ordered[0]]
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
@@ -147,6 +149,18 @@ class Drafter:
         if not first or any(part.unit.kind != "prose" for part in ordered):
             return ordered
         return [ordered[first], *ordered[:first], *ordered[first + 1 :]]
+
+    def _death_last(self, picked: Sequence[Candidate], ordered: list[Part]) -> list[Part]:
+        """The statements of a life, with a brief one of its end behind those of what was before."""
+        if not asks_who(self.material.corpus.question) or any(part.unit.kind != "prose" for part in ordered):
+            return ordered
+        for end in [part for part in ordered[1:] if _tells_end(picked[part.key])]:
+            year = max(_years(picked[end.key]), default=0)
+            before = [at for at, part in enumerate(ordered) if max(_years(picked[part.key]), default=year) < year]
+            if before and before[-1] > ordered.index(end):
+                ordered.remove(end)
+                ordered.insert(before[-1], end)
+        return ordered
 
     @staticmethod
     def _said_again(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:
@@ -193,6 +207,17 @@ class Drafter:
         sound = replace(candidate.sound, ranges=ranges, kept=kept)
         text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
+
+
+def _tells_end(candidate: Candidate) -> bool:
+    """Whether a statement says little else than when, where or of what somebody died."""
+    return "die" in candidate.keys and "born" not in candidate.keys and len(candidate.keys) <= _BRIEF
+
+
+def _years(candidate: Candidate) -> list[int]:
+    """The years that a statement names; "During the war" is some year."""
+    years = [int(year) for key in candidate.keys for year in _YEAR.findall(key)]
+    return years or [1] * any(token.lower == "during" for token in candidate.unit.tokens)
 
 
 def _told_twice(picked: Sequence[Candidate], ordered: Sequence[Part]) -> list[Part]:

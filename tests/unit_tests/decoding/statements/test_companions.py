@@ -84,6 +84,17 @@ def test_a_birth_and_a_death_are_not_told_twice() -> None:
     assert text.count("1852") == 1
 
 
+def test_a_life_ends_with_its_end() -> None:
+    texts = (
+        "Ida Kern was a Swiss chemist. She died in 1954. During the war she worked at Karst Park on the Enigma code.",
+        "Ida Kern was a Swiss chemist. During the war she worked at Karst Park on the Enigma code. She died in 1954.",
+        "Ida Kern was a Swiss chemist. She died in 1954. During the war she worked at Karst Park on the Enigma code.",
+        "Ida Kern was a Swiss chemist. She died in 1954. During the war she worked on the Enigma code at Karst Park.",
+        "Ida Kern was a Swiss chemist. She died in 1954. At Karst Park she worked on the Enigma code during the war.",
+    )
+    assert answer("Who was Ida Kern?", texts).text.endswith("She died in 1954.")
+
+
 @pytest.mark.parametrize(
     ("text", "left_whole"),
     [

@@ -17,6 +17,8 @@ _DENIED = frozenset({"content", "name", "number", "date"})
 IMPLYING = frozenset({"number", "date"})
 """Kinds of token that imply others: a date its year."""
 _FURTHEST_BESIDE = 4
+_CLAUSE = frozenset({"because", "since", "whereas"})
+"""Words behind which a value no longer belongs to what was named before."""
 BY = frozenset("by por par von vom durch da".split())
 """Words that name who did it."""
 
@@ -118,7 +120,7 @@ class Unit:
         owners: list[str | None] = []
         owner: str | None = None
         for token in self.tokens:
-            if ";" in token.before or "(" in token.before:
+            if ";" in token.before or "(" in token.before or token.lower in _CLAUSE:
                 owner = None
             owners.append(owner)
             if token.kind == "content":

@@ -112,3 +112,9 @@ def test_a_sentence_may_end_in_may() -> None:
     tokens = tokens_of(text)
     cuts = cuts_of(tokens, text, 0, len(text))
     assert " as part of a British expedition" in [text[cut.start_char : cut.stop_char] for cut in cuts]
+
+
+def test_one_reason_in_two_wordings_is_no_contradiction() -> None:
+    texts = ("Ten spiders have 80 legs, because every spider has eight.",) * 3
+    others = ("Ten spiders have 80 legs, because each of them has eight.",) * 2
+    assert answer("How many legs do ten spiders have?", texts + others).warnings == ()

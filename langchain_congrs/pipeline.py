@@ -33,7 +33,7 @@ from langchain_congrs.calling.models import ModelLike, Temperature, cold_fields,
 from langchain_congrs.calling.usage import Budget, BudgetExceededError, Call, Ledger, Usage, estimate_tokens
 from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.decoding.calibration.calibrated import Calibration
-from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_tau
+from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_select, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.equivalence.base import JudgeLike, as_judge
@@ -171,6 +171,11 @@ class ConGrs(Batching, AskingRunnable[LanguageModelInput, SynthesizedResponse]):
     @classmethod
     def _take_judge(cls, judge: Any) -> Any:
         return judge if judge is None or isinstance(judge, bool) else as_judge(judge)
+
+    @field_validator("select", mode="before")
+    @classmethod
+    def _check_select(cls, select: Any) -> Any:
+        return check_select(select)
 
     @field_validator("tau")
     @classmethod

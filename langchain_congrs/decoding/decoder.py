@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import regex
 from langchain_core.runnables import Runnable, RunnableLambda
@@ -35,11 +35,26 @@ from langchain_congrs.equivalence.ladder import model_of
 from langchain_congrs.equivalence.ways import endorse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph
 
-Select = Literal["statements", "best", "nodes"] | Selection
+NamedSelect = Literal["statements", "best", "nodes"]
+"""The ways to select that have a name."""
+Select = NamedSelect | Selection
 """What to keep: see `ConsensusDecoder`."""
 
 _DEFAULT_TAU = 0.5  # of nodes
 _MOST_ASKED = 12  # statements that a judge is asked about
+
+
+def check_select(select: Any) -> Any:
+    """Check a way to select.
+
+    Raises:
+        ValueError: If it is neither one that has a name nor a function.
+    """
+    names = get_args(NamedSelect)
+    if not callable(select) and select not in names:
+        msg = f"select={select!r} must be {', '.join(map(repr, names))} or a function from a graph to nodes of it."
+        raise ValueError(msg)
+    return select
 
 
 def check_tau(tau: Tau) -> Tau:
@@ -97,6 +112,11 @@ class ConsensusDecoder(AskingRunnable[ConsensusGraph, SynthesizedResponse]):
     @classmethod
     def _check_tau(cls, tau: Tau) -> Tau:
         return check_tau(tau)
+
+    @field_validator("select", mode="before")
+    @classmethod
+    def _check_select(cls, select: Any) -> Any:
+        return check_select(select)
 
     @override
     def _answerer(self) -> Runnable[Any, Any] | None:

@@ -14,6 +14,8 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.units import Unit
 
 _SEVERAL = 2
+_SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})
+"""Numbers, as keys, that sentences about anything may hold: "the first", "two"."""
 
 
 class ToldTogether(NamedTuple):
@@ -78,7 +80,7 @@ class Companions:
         things: dict[int, int] = {}
         for at in unit.values:
             token = unit.tokens[at]
-            if token.key in self.known:
+            if token.key in self.known or token.key in _SMALL:
                 continue
             joined = at - 1 in things and token.kind == unit.tokens[at - 1].kind == "name" and not token.before
             things[at] = things[at - 1] if joined else at

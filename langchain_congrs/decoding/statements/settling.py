@@ -30,7 +30,7 @@ class Stakes(NamedTuple):
         opening: In a sentence that opens a response.
         later: In any other.
         uncontested: Whether fewer must have anything else in its place, whatever it is.
-        beside: In a sentence of which most tell two others together; 0 if that makes no difference.
+        beside: A name in a sentence of which most tell two values together; 0 if that makes no difference.
     """
 
     opening: int
@@ -101,9 +101,10 @@ class Settler:
 
     def _needed(self, judged: Judged, at: int, stake: int) -> int:
         """How many responses must hold a specific."""
-        if judged.unit.tokens[at].kind not in STAKED or at in judged.told:
+        kind = judged.unit.tokens[at].kind
+        if kind not in STAKED or at in judged.told:
             return self.need
-        return min(stake, self.stakes.beside or stake) if judged.told else stake
+        return min(stake, self.stakes.beside or stake) if judged.told and kind == "name" else stake
 
     def _against(self, judged: Judged, at: int) -> dict[str, int]:
         """What responses have in the place of a word; "the ship" and its name, which the question holds, are one."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import leads_in
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy
+from langchain_congrs.decoding.statements.faults import leads_in
 from langchain_congrs.decoding.statements.judgements import Sound
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.reporting import heading_statement

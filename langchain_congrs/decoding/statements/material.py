@@ -8,9 +8,9 @@ from collections.abc import Set as AbstractSet
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.arranging import Arranger
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, QUESTION, asks, why_not
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import declines, is_refusal, opens_with_refusal
+from langchain_congrs.decoding.statements.faults import EMPTY_TALK, QUESTION, asks, why_not
 from langchain_congrs.decoding.statements.lists import shape_of
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_aside, openings

@@ -19,16 +19,10 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import (
-    EXCLAMATION,
-    LEADS_NOWHERE,
-    SAYS_NOTHING,
-    Candidate,
-    is_one_sided,
-    why_not,
-)
+from langchain_congrs.decoding.statements.choosing import Candidate, is_one_sided
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
+from langchain_congrs.decoding.statements.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import regex
 
-from langchain_congrs.decoding.statements.choosing import why_not
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.faults import why_not
 
 # What these are exceptions to, or go on from, is in the sentence before.
 _EXCEPTION = regex.compile(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.decoding.statements.choosing import Candidate, asks
+from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.faults import asks
 from langchain_congrs.decoding.statements.frames import said_of
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.lists import AnswerShape, best_list, sources, unfit, without_bare_labels

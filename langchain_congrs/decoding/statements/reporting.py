@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.choosing import LEADS_NOWHERE, Candidate, why_not
+from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.faults import LEADS_NOWHERE, why_not
 from langchain_congrs.decoding.statements.judgements import Judged, Sound, weakest
 from langchain_congrs.decoding.statements.matching import Matcher
 from langchain_congrs.decoding.statements.mending import Repair

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_congrs.decoding.statements.choosing import EMPTY_TALK, LEADS_NOWHERE
+from langchain_congrs.decoding.statements.faults import EMPTY_TALK, LEADS_NOWHERE
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
 from langchain_congrs.decoding.statements.reporting import UNSHARED, Disposition, left_out

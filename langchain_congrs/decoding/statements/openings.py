@@ -10,6 +10,7 @@ from langchain_congrs.decoding.statements.faults import why_not
 # What these are exceptions to, or go on from, is in the sentence before.
 _EXCEPTION = regex.compile(
     r"(?:an|the|one|another) (?:\w+ )?exceptions?\b|exceptions? |there (?:is|are) (?:\w+ ){0,2}exceptions?\b"
+    r"|(?:\w+ ){1,4}(?:is|are) (?:an|the) (?:\w+ )?exceptions?\b"
     r"|otherwise\b|instead,|in (?:that|this|which|either|both|these|those|such) cases?\b|if (?:so|not)\b",
     regex.IGNORECASE,
 )
@@ -45,6 +46,8 @@ def is_exception(text: str) -> bool:
     Example:
         >>> is_exception('The exception is "to effect change".'), is_exception("Exceptional cases are rare.")
         (True, False)
+        >>> is_exception("Emergencies are an exception.")
+        True
     """
     return _EXCEPTION.match(text.lstrip(_MARKS)) is not None
 

@@ -18,13 +18,14 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
+from langchain_congrs.decoding.statements.introducing import introduction
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
-from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, propose
+from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, candidate_of, propose
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, names_one
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
@@ -46,7 +47,7 @@ _AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
-_HEAD = 20
+_HEAD, _INTRODUCTION = 20, 10
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _UNCUT = WHOLE | {"piece", "solution"}
 
@@ -191,6 +192,7 @@ class _Selection:
             self.terms.wanted.last_resort
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
             or self._is_nameless(answer)
+            or self._only_introduces(answer)
             or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
             or self._beyond_question(answer).abstained
         )
@@ -222,6 +224,11 @@ class _Selection:
             return False
         first = {token.key for token in tokens_of(answer.statements[0].text)}
         return self.corpus.asked_names.isdisjoint(first)
+
+    def _only_introduces(self, answer: StatementSelection) -> bool:
+        """Whether an answer only says what kind of person somebody was, though responses tell much together."""
+        told = self.terms.judge.companions is not None and asks_who(self.corpus.question)
+        return told and len(answer.statements) == 1 and len(answer.statements[0].words) <= _INTRODUCTION
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""
@@ -262,17 +269,24 @@ class _Selection:
 
     def _with_opening(self, proposal: Proposal, able: Sequence[Unit]) -> Proposal:
         """What may be said, with a sentence that says who somebody was, if there is none and fewer say that alike."""
-        material, last = self.material, self.terms.wanted.next
+        material, companions = self.material, self.terms.judge.companions
         opening = [unit for unit in able if unit.number in material.openings]
         there = {candidate.unit.number for candidate in proposal.candidates}
-        if last is None or self.terms.judge.companions is None or not asks_who(self.corpus.question):
+        if companions is None or not asks_who(self.corpus.question) or self.terms.wanted.last_resort:
             return proposal
         if not there or any(unit.number in there for unit in opening):
             return proposal
-        terms = terms_of(material, last, automatic=self.automatic)
+        terms = terms_of(material, self.terms.wanted.next or self.terms.wanted, automatic=self.automatic)
         first = propose(material, terms, opening, ())
-        found = Drafter(material, terms, first).safest(first.candidates)
-        return replace(proposal, candidates=[*proposal.candidates, *found])
+        found = [candidate for candidate in first.candidates if self._tells_who(candidate.unit)]
+        if not found and (kind := introduction(list(first.judged.values()), terms.judge, companions.most)):
+            found = [candidate_of(kind, self.corpus)]
+        safest = Drafter(material, terms, first).safest(found or first.candidates)
+        return replace(proposal, candidates=[*proposal.candidates, *safest])
+
+    def _tells_who(self, unit: Unit) -> bool:
+        """Whether a unit says what somebody was, not when or where he was born."""
+        return "born" not in unit.keys and self.corpus.asked_names <= unit.keys
 
     def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
         """The answer with warnings of what was asked for and is not in it."""

@@ -1,0 +1,96 @@
+"""Who somebody was, where every response puts it differently: "X was a Kenyan activist", without what follows.
+
+One calls her an environmentalist, one an activist, one a scientist: no sentence that opens a response has half of its
+words from others, and a life would begin in the middle. If the rest of it stands, the kind of person that one response
+names stands before it: its name or nation is that of most, and nothing that hedges it is cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
+
+_WAS = frozenset({"is", "was"})
+_ARTICLES = frozenset({"a", "an", "the"})
+_GOES_ON = frozenset(
+    "who whose which that where when best known famous born regarded considered credited remembered renowned noted "
+    "whom with in at on from during after before because".split()
+)
+_BEHIND_AND = frozenset("is was he she a an the later also became who one".split())
+_HEDGES = frozenset("fictional mythical legendary reputed alleged supposed not never".split())
+_MARKS = frozenset(",;:()—–")
+_ANOTHER = 2
+
+
+def introduction(judged: Sequence[Judged], judge: Assessor, most: int) -> Sound | None:
+    """The best supported of the kinds of person that responses open with; None if there is none.
+
+    Args:
+        judged: What all say for and against each unit.
+        judge: Says who holds what is kept of one.
+        most: How many responses must have a name in it.
+    """
+    found: list[tuple[float, str, Sound]] = []
+    for each in judged:
+        kept = _kept(each.unit, judge.corpus, most)
+        if kept is None:
+            continue
+        tokens = [each.unit.tokens[at] for at in kept]
+        words = [judge.corpus.holders.get(token.key, 0).bit_count() for token in tokens if token.kind == "content"]
+        named = any(token.kind == "name" and token.key not in judge.corpus.questioned for token in tokens)
+        if named or max(words) >= _ANOTHER:
+            ranges = _ranges(judge.corpus.texts[each.unit.response], each.unit, kept)
+            sound = Sound(each, kept, ranges, judge.holders(each, kept), firm=True)
+            found.append((-sum(words) / len(words) - named, judge.corpus.text(each.unit), sound))
+    return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:
+    """The tokens of "X was a kind of person"; None if a sentence does not say that."""
+    tokens = unit.tokens
+    verb = next((at for at, token in enumerate(tokens) if token.lower in _WAS), None)
+    if not corpus.english or unit.kind != "prose" or verb is None or verb + 2 >= len(tokens):
+        return None
+    names = _leading(tokens, corpus)
+    if not names or names > verb or tokens[verb + 1].lower not in _ARTICLES or tokens[verb].before.strip(")]"):
+        return None
+    stop = verb + 2
+    while stop < len(tokens) and not _goes_on(tokens, stop):
+        stop += 1
+    kind = tokens[verb + 2 : stop]
+    if not kind or kind[-1].kind != "content" or any(token.lower in _HEDGES for token in tokens):
+        return None
+    staked = [token.key for token in kind if token.kind in STAKED and token.key not in corpus.questioned]
+    if any(corpus.holders.get(key, 0).bit_count() < most for key in staked):
+        return None
+    return (*range(names), *range(verb, stop))
+
+
+def _goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether more is told from here on than what kind of person it was."""
+    token = tokens[at]
+    if token.lower == "and":
+        return at + 1 >= len(tokens) or tokens[at + 1].lower in _BEHIND_AND
+    return not _MARKS.isdisjoint(token.before) or token.lower in _GOES_ON
+
+
+def _leading(tokens: Sequence[Lexeme], corpus: Corpus) -> int:
+    """How many tokens at the beginning name whom the question is about; 0 if they are not all of that name."""
+    at = 0
+    while at < len(tokens) and tokens[at].kind == "name" and (not at or not tokens[at].before):
+        at += 1
+    return at if corpus.asked_names <= {token.key for token in tokens[:at]} else 0
+
+
+def _ranges(text: str, unit: Unit, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The characters of some tokens, with the space before the verb and a final mark."""
+    tokens = unit.tokens
+    names = next(place for place, at in enumerate(kept) if tokens[at].lower in _WAS)
+    verb, last = tokens[kept[names]], tokens[kept[-1]]
+    end = [(unit.stop - 1, unit.stop)] if text[unit.stop - 1] == "." else []
+    return ((unit.start, tokens[names - 1].stop), (verb.start - 1, last.stop), *end)

@@ -52,7 +52,9 @@ _LASTS = regex.compile(
 _ASKS_DEED = regex.compile(
     r"what (?:was|were|is|are|did|do|does) (?:he|she|they|it) (?P<deed>\w+(?: for)?)\W*$", regex.IGNORECASE
 )
-_ASKS_HOW_TO = regex.compile(_HOW_TO, regex.IGNORECASE)
+_ASKS_WHAT_TO_DO = regex.compile(
+    rf"{_HOW_TO}|(?:which|what)(?: \w+)? (?:should|do|can|would) (?:i|you|we)\b", regex.IGNORECASE
+)
 _ARTICLE = regex.compile(
     r"^(?:(?:an?|the|das|der|die|eine?[mrn]?|une?|les?|la|una?|el|los|las|il) |l['’])", regex.IGNORECASE
 )
@@ -176,7 +178,7 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
         elif wanted:
             left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None
         elif ((does := _ASKS_DEED.match(part)) and keys.isdisjoint(_said_in(does["deed"]))) or (
-            _ASKS_HOW_TO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys)
+            _ASKS_WHAT_TO_DO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys)
         ):
             lacking.append(part)
     yield from sorted(lacking, key=parts.index)

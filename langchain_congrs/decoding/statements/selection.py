@@ -133,7 +133,7 @@ class _Selection:
         answer = self._fuller(self._of_statements(ballots), ballots)
         if ballots is not None:
             answer = with_verdict(material, self.terms, answer, ballots)
-        return self._beyond_question(answer)
+        return self._telling_who(self._beyond_question(answer))
 
     def _made_up(self) -> StatementSelection | None:
         """One response, whole, where something is to be made up that has no form of its own, as a poem has."""
@@ -224,6 +224,14 @@ class _Selection:
             return False
         first = {token.key for token in tokens_of(answer.statements[0].text)}
         return self.corpus.asked_names.isdisjoint(first)
+
+    def _telling_who(self, answer: StatementSelection) -> StatementSelection:
+        """The answer, unless it says one thing of "her" and not who she was."""
+        first = [token.lower for token in tokens_of(answer.text[:_HEAD])[:1]]
+        if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not self._is_nameless(answer):
+            return answer
+        why = f"the responses share nothing that says who it was, only {quoted(answer.text)}"
+        return no_answer(self.material, self.terms, "no_statement", why)
 
     def _only_introduces(self, answer: StatementSelection) -> bool:
         """Whether an answer only says what kind of person somebody was, though responses tell much together."""

@@ -130,3 +130,10 @@ def test_what_an_answer_lacks_is_told_by_what_it_holds(question: str, answer: st
     told = list(gaps(question, answer))
     assert len(told) == bool(left)
     assert all(left in warning for warning in told)
+
+
+def test_what_to_do_is_missed_where_nothing_is_said_of_it() -> None:
+    question = "What is the difference between RAM and storage, and which one should I upgrade if my laptop is slow?"
+    answer = "RAM is working memory. Storage keeps your files."
+    assert any("which one should I upgrade" in warning for warning in gaps(question, answer))
+    assert not list(gaps(question, f"{answer} Upgrade the RAM first."))

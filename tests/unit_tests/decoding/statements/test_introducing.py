@@ -52,3 +52,14 @@ def test_nobody_is_introduced_of_whom_nothing_else_is_told() -> None:
         "Ada Brandt was a Danish chess player.",
     ]
     assert ConGrBuilder().invoke({"prompt": "Who was Ada Brandt?", "responses": texts}).decode().abstained
+
+
+def test_where_she_was_born_is_not_who_she_was() -> None:
+    texts = [
+        "Ada Brandt was a Danish painter. She was born in Ribe.",
+        "Ada Brandt led a bank in Oslo. She was born in Ribe.",
+        "Ada Brandt wrote hymns. She was born in Ribe.",
+    ]
+    answer = ConGrBuilder().invoke({"prompt": "Tell me a bio of Ada Brandt.", "responses": texts}).decode()
+    assert answer.abstained
+    assert "She was born in Ribe." in answer.why

@@ -45,6 +45,7 @@ class _Writing:
     Attributes:
         inside: How often each word has a capital inside a sentence, where only names have one.
         small: How often each word has none.
+        english: Whether they are in English, where "a" is no verb: "See a doctor".
         nouns_have_capitals: Whether all nouns have capitals, as in German.
     """
 
@@ -59,6 +60,7 @@ class _Writing:
                 elif not token.capital:
                     self.small[token.lower] += 1
                 words += token.kind == "content"
+        self.english = english
         self.nouns_have_capitals = not english and capitals > _MANY_CAPITALS * max(words, 1)
 
     def is_name(self, tokens: Sequence[Lexeme], place: int) -> bool:
@@ -78,7 +80,7 @@ class _Writing:
         return bool(
             after
             and not after.before
-            and (after.lower in _AFTER_SUBJECTS or after.capital)
+            and (after.capital or (after.lower in _AFTER_SUBJECTS and not (self.english and after.lower == "a")))
             and not token.lower.endswith(("ed", "ing", "ly"))
             and token.lower not in _COMMON_OPENINGS
         )

@@ -36,9 +36,9 @@ _ASKS_AMOUNT = regex.compile(
 _ADVICE = tuple(
     regex.compile(rf"\b(?:{words})\b", regex.IGNORECASE)
     for words in (
-        r"doctors?|physicians?|health ?care|health professionals?|pharmacists?|medical|Arzt|Ärztin|médecin|médico",
+        r"doctors?|physicians?|health ?care|pharmacists?|medical|watch for|keep an eye on|Arzt|Ärztin|médecin|médico",
         r"vets?|veterinar\w+|Tierarzt|vétérinaire|veterinario",
-        r"dos(?:es?|ages?|ing|is)|Dosierung",
+        r"dos(?:es?|ages?|ing|is)|(?:maximum|recommended|daily) (?:amount|limit)|Dosierung",
         r"embass(?:y|ies)|consulates?|official (?:sources?|(?:web)?sites?|guidelines?)|Botschaft|ambassade|embajada",
         r"911|112|999|emergency|ambulance|poison control|Notruf|urgences|emergencias",
         r"lawyer|attorney|local (?:laws?|rules|regulations|authorit\w+)|legal advice|Anwalt|avocat|abogado",

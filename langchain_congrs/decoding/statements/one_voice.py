@@ -279,6 +279,7 @@ class OneVoice:
         behind = unit.tokens[len(kept) :]
         turned = any(token.kind in {"negation", "modality", "turning"} for token in behind)
         verb = any(is_finite(unit.tokens[at]) or unit.tokens[at].lower == "you" for at in kept)
+        verb = verb or any(unit.tokens[at].kind == "negation" for at in kept[:2])  # "Don't exceed the dose: …"
         if len(kept) < _FEWEST_BEFORE_COLON or turned or not verb or not judged.bad.isdisjoint(kept):
             return None
         if unit.kind != "prose" or text[unit.stop - 1] != "." or _COUNTS_ON.search(text, unit.start, colon):

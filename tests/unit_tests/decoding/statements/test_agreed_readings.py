@@ -161,6 +161,43 @@ READINGS = (
         says=("Canberra",),
         warned=False,
     ),
+    Reading(
+        "the dose stays without figures that one gives",
+        "Can I take ibuprofen and paracetamol together?",
+        (
+            "Yes, for most adults it is safe to take ibuprofen and paracetamol together, because they work in different ways. Don't exceed the maximum dose of either one: 4 g of paracetamol and 1.2 g of over-the-counter ibuprofen in 24 hours. Take ibuprofen with food to protect your stomach. If you have stomach ulcers, kidney problems, or are pregnant, speak to a pharmacist first.",
+            "Generally, yes. Paracetamol and ibuprofen belong to different drug classes and don't interact with each other, so they can be taken at the same time or staggered. Make sure you stay within the recommended daily dose for each. People with kidney disease, a history of stomach ulcers or asthma triggered by NSAIDs should avoid ibuprofen.",
+            "Yes, you can. The two medicines work differently and it's safe for healthy adults to combine them for short-term pain relief. \n\n- **Paracetamol:** up to 4 g per day\n- **Ibuprofen:** up to 1,200 mg per day without a prescription, ideally with food\n\nPregnant women should not take ibuprofen unless a doctor says so.",
+            "Taking them together is fine for most people over 16. They relieve pain through different mechanisms, so combining them can work better than either alone. Check that other medicines such as cold remedies don't already contain paracetamol, and always follow the dosage instructions on the packet.",
+            "It's usually safe to take both. Ibuprofen should be taken with food or milk, while paracetamol can be taken on an empty stomach. Do not go over the maximum daily dose of either drug, and ask a doctor or pharmacist if you have kidney problems, stomach ulcers or are pregnant.",
+        ),
+        says=("Don't exceed the maximum dose of either one.",),
+        never_says=("1.2 g",),
+    ),
+    Reading(
+        "see is no name before a doctor",
+        "How do I remove a tick from my skin?",
+        (
+            "Use fine-tipped tweezers to grasp the tick as close to the skin as possible. Pull upward with steady, even pressure without twisting. Then clean the bite with alcohol or soap and water. See a doctor if you develop a rash or fever in the following weeks.",
+            "1. Grab the tick with fine-tipped tweezers close to the skin's surface.\n2. Pull straight up slowly and steadily; don't twist or jerk.\n3. Disinfect the area and wash your hands.\n4. Dispose of the tick in alcohol, a sealed bag or the toilet.\n\nDon't use nail polish, petroleum jelly or heat.",
+            "Grip the tick as near the skin as you can with pointed tweezers and pull it straight out with even pressure. Don't try to burn it off or smother it with Vaseline. Clean the bite afterwards. Watch for a bull's-eye rash or flu-like symptoms, which may indicate Lyme disease.",
+            "Take fine-tipped tweezers or a tick remover, hold the tick close to the skin and pull it out slowly without squeezing its body. Wash the area with soap and water or use antiseptic. If you get a rash, fever or joint pain within 30 days, call your doctor.",
+            "Remove it as soon as possible. With clean fine-point tweezers, grasp the tick's head close to the skin and pull upward steadily. Avoid folk remedies like matches or nail polish, because they may make the tick release more saliva. Afterwards, clean the bite with rubbing alcohol, and keep an eye on it for several weeks.",
+        ),
+        says=("See a doctor if you develop a rash",),
+    ),
+    Reading(
+        "an exception opens no answer",
+        "Can my landlord enter my apartment without notice?",
+        (
+            "In most places, no. Landlords usually have to give reasonable notice, commonly 24 to 48 hours, before entering for repairs or inspections. The exception is an emergency such as a fire or burst pipe. Check your lease and local laws.",
+            "Generally not, except in emergencies like a fire, gas leak or flooding. Most US states require at least 24 hours' notice, and the entry must be at a reasonable time and for a legitimate purpose. If your landlord keeps entering without notice, document it and send a written complaint.",
+            "It depends on where you live, but typically a landlord must give you notice, often 24 hours, before coming in. In an emergency they may enter without notice. Read your lease for specifics.",
+            "Usually no. You have a right to quiet enjoyment of your home, so the landlord must give notice (24 hours in many states) and have a valid reason such as repairs, inspections or showing the unit. Emergencies are an exception.",
+            "Most jurisdictions require advance notice of at least 24 hours, except in an emergency. A landlord may enter to make repairs, inspect the property or show it to prospective tenants. Laws differ by state, so check your local tenant law.",
+        ),
+        never_says=("Emergencies are an exception",),
+    ),
 )
 
 

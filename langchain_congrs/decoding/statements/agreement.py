@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 from typing import Literal, NamedTuple
 
+from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
 
@@ -20,6 +21,7 @@ _TOO_COMMON = frozenset("one zero once twice".split())
 MOST_STATEMENTS = 500
 """No answer has more."""
 _FEWEST_RESPONSES = 3
+_STEPS = 0.4, 0.6, 0.8
 
 Tau = float | Literal["auto"]
 """Share of the responses that something needs to be kept; ``auto`` follows the agreement of the responses."""
@@ -96,8 +98,8 @@ class Threshold(NamedTuple):
         return 1 if self.last_resort else MOST_STATEMENTS
 
 
-def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
-    """The threshold, and how it was chosen.
+def threshold(tau: Tau, agreement: float, responses: int, samples: int | None = None) -> Threshold:
+    """The threshold, and how it was chosen; of so many samples, if some gave no response.
 
     Where responses agree in part only, the names and numbers that most of them have in passing are often wrong: then
     nearly all must have them. Where even so nothing can be said, one statement stands alone, the best supported.
@@ -107,7 +109,7 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
 
     Example:
         >>> threshold("auto", 0.7, 5).rule
-        'the responses agree (0.70), so 0.4 of them is enough'
+        'the responses agree (0.70), so 2 of 5 are enough'
     """
     if tau != "auto":
         if not 0 < tau <= 1:
@@ -116,15 +118,16 @@ def threshold(tau: Tau, agreement: float, responses: int) -> Threshold:
         return Threshold(tau, "as asked for")
     if responses < _FEWEST_RESPONSES:
         return Threshold(1.0, "with fewer than three responses all must say it")
+    few, most, nearly = (f"{required_share(tau, samples or responses)} of {samples or responses}" for tau in _STEPS)
     if agreement >= _AGREE:
-        return Threshold(0.4, f"the responses agree ({agreement:.2f}), so 0.4 of them is enough")
+        return Threshold(0.4, f"the responses agree ({agreement:.2f}), so {few} are enough")
     if responses < _FEW_RESPONSES and agreement < _HARDLY_AMONG_FEW:
-        return Threshold(0.8, f"the responses hardly agree ({agreement:.2f}), so 0.8 of them must say it")
-    if responses < _FEW_RESPONSES:
-        return Threshold(0.6, f"the responses agree in part ({agreement:.2f}), so 0.6 of them must say it")
+        return Threshold(0.8, f"the responses hardly agree ({agreement:.2f}), so {nearly} must say it")
     partly = f"the responses agree in part ({agreement:.2f})"
-    rule = f"{partly}, so 0.6 of them must say it, and 0.8 a name or number after the first sentence"
-    alone = f"{partly} and 0.6 of them say nothing together: one statement of 0.4"
+    if responses < _FEW_RESPONSES:
+        return Threshold(0.6, f"{partly}, so {most} must say it")
+    rule = f"{partly}, so {most} must say it, and {nearly} a name or number after the first sentence"
+    alone = f"{partly} and {most} say nothing together: one statement of {few}"
     opening = 0.6 if agreement < _HARDLY else None
     last = Threshold(0.4, alone, opening=opening, later=0.6, last_resort=True)
     return Threshold(0.6, rule, later=0.8, next=last)

@@ -94,7 +94,7 @@ class _Selection:
         self.automatic = tau == "auto"
         self.alternatives = Alternatives(self.corpus)
         self.judged: dict[int, Judged] = {}
-        self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts)))
+        self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts), material.samples))
 
     @cached_property
     def _blocks(self) -> list[ChosenBlock]:

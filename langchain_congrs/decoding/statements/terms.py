@@ -53,6 +53,6 @@ def terms_of(material: Material, wanted: Threshold, *, automatic: bool) -> Terms
     stakes = Stakes(opening, later, uncontested=minority, beside=beside)
     companions = Companions(material.corpus, required_share(_MOST, samples)) if agreed else None
     if companions is not None and wanted.later is not None and not wanted.last_resort:
-        wanted = wanted._replace(rule=f"{wanted.rule}, unless {_MOST} tell it together with another")
+        wanted = wanted._replace(rule=f"{wanted.rule}, unless {companions.most} tell it together with another")
     judge = Assessor(material.corpus, material.matcher, need, stakes, careful=automatic, companions=companions)
     return Terms(wanted, automatic, need, judge)

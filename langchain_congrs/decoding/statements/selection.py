@@ -169,10 +169,9 @@ class _Selection:
 
     def _is_told(self, text: str) -> bool:
         """Whether a text has a number or name beyond the question, or most of its new words are another response's."""
-        first, *rest = tokens_of(text)
-        known = self.corpus.questioned | self.corpus.topic
-        new = [token for token in (first, *rest) if token.key not in known]
-        if any(token.kind in STAKED or (token.capital and token is not first) for token in new):
+        tokens, known = tokens_of(text), self.corpus.questioned | self.corpus.topic
+        new = [token for token in tokens if token.key not in known]
+        if any(token.kind in STAKED or (token.capital and token is not tokens[0]) for token in new):
             return True
         if names_one(self.corpus.question) and not asks_who(self.corpus.question):
             return False  # "There is no cure", of what each response describes otherwise

@@ -39,6 +39,7 @@ _OBJECTS = frozenset("it them him".split())
 _COPULAS = frozenset("is was are were".split())
 _ONE, _SEVERAL = frozenset("is was has does".split()), frozenset("are were have do".split())
 _OF_ONE, _OF_SEVERAL = frozenset("it its he his she her".split()), frozenset("they their".split())
+_HE_OR_SHE = (frozenset({"he", "his", "him"}), frozenset({"she", "her", "hers"}))
 _HEAD = 40
 _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
@@ -192,8 +193,9 @@ class Arranger:
         """Where a statement that leans on another may stand, nearest to its place."""
         spots: list[int] = []
         leader: Unit | None = None
+        person = _person(unit)
         for at, part in enumerate(placed):
-            if not self._leans(part.unit):
+            if not self._leans(part.unit) and not _goes_on_about(part.unit, person):
                 leader = part.unit
             if self._carries(placed, at, unit, leader):
                 spots.append(at + 1)
@@ -214,7 +216,7 @@ class Arranger:
         first = unit.tokens[0].lower
         if unit.number == self.corpus.bounds[unit.response]:
             return self._only_subject(placed, at)
-        if first not in _PERSONAL:
+        if first not in _PERSONAL and not _person(unit):
             return self.says(before, self.corpus.units[unit.number - 1])
         leader = self._about(leader) if leader else None
         return leader is not None and self._stands_for(unit, leader)
@@ -265,12 +267,15 @@ class Arranger:
 
     def _find_antecedent(self, unit: Unit) -> frozenset[str]:
         first = max(self.corpus.bounds[unit.response], unit.number - _FURTHEST)
+        person = _person(unit)
         for number in range(unit.number - 1, first - 1, -1):
             before = self.corpus.units[number]
             text = self.corpus.text(before)
             if is_refusal(text) or is_courtesy(text):
                 continue
             if before.tokens and before.kind == "prose" and not self._leans(before):
+                if _goes_on_about(before, person):
+                    continue
                 return _subject(before)
         return frozenset()
 
@@ -343,6 +348,25 @@ def _goes_on(unit: Unit) -> bool:
     if first.lower in _CLAUSE_OPENINGS:
         return second.lower in _PERSONAL
     return first.kind == "content" and second.lower in _OBJECTS
+
+
+def _person(unit: Unit) -> frozenset[str]:
+    """The words for "he" or "she", if a unit begins with one of them, or with "Although she"; else none."""
+    if not unit.tokens:
+        return frozenset()
+    opens = unit.tokens[0].lower in _CLAUSE_OPENINGS
+    word = unit.tokens[1 % len(unit.tokens)].lower if opens else unit.tokens[0].lower
+    return next((words for words in _HE_OR_SHE if word in words), frozenset())
+
+
+def _goes_on_about(unit: Unit, person: frozenset[str]) -> bool:
+    """Whether a unit speaks of "her" before it names anybody: "In 1823 she discovered", "As a woman she"."""
+    for token in unit.tokens[:_SUBJECT_TOKENS]:
+        if token.lower in person:
+            return True
+        if token.kind == "name":
+            return False
+    return False
 
 
 def _leaves_out_noun(unit: Unit) -> bool:

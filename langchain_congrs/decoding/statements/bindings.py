@@ -14,6 +14,7 @@ from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _JOINS = frozenset("and und et y e и or oder ou o u или".split())
+_MEASURES = frozenset("than unlike".split())
 
 
 class Bindings:
@@ -68,6 +69,7 @@ class Bindings:
         about = before
         for clause in clauses_of(unit.tokens):
             named = [at for at in clause if unit.tokens[at].key in self.items]
+            named = [at for at in named if at == named[0] or not _is_measure(unit.tokens, at)]
             groups = _joined(unit.tokens, named)
             keys = [frozenset(unit.tokens[at].key for at in group) for group in groups]
             if not groups:
@@ -96,6 +98,11 @@ class Bindings:
                 token = unit.tokens[at]
                 if token.key != item and token.kind != "function":
                     masks[at] &= self._said.get((item, token.key), 0) | own
+
+
+def _is_measure(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether something is only what another thing is compared with: "smaller than bacteria and cannot live alone"."""
+    return any(token.lower in _MEASURES for token in tokens[max(0, at - 2) : at])
 
 
 def _joined(tokens: Sequence[Lexeme], places: Sequence[int]) -> list[list[int]]:

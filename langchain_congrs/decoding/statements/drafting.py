@@ -11,12 +11,14 @@ import regex
 
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.choosing import Candidate, Chooser, is_one_sided
+from langchain_congrs.decoding.statements.cuts import cuts_of
 from langchain_congrs.decoding.statements.introductions import without_introduction
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
 from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.reporting import spelled
+from langchain_congrs.decoding.statements.syntax import is_participle
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.yes_or_no import stance_of
 
@@ -24,6 +26,7 @@ MOST_ROUNDS = 6
 """How often statements are chosen anew without those that have no place."""
 _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
+_DEFINITION = regex.compile(r"(?!(?:There|This|That|It|He|She|They)\b)(?:[^\s,;:]++ ){1,7}?(?:is|was) (?:an?|the) ")
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
 _YEAR = regex.compile(r"(?<=^#|^@)\d{4}")
 _ONCE, _BRIEF = frozenset({"born", "die"}), 5
@@ -167,6 +170,9 @@ class Drafter:
         """A statement that says of "this" what is said; of two that begin alike, the one that says less; or nothing."""
         opened: dict[str, Part] = {}
         said: set[str] = set()
+        defining = [part for part in ordered if _defines(part)]
+        if len(defining) > 1:  # two responses open with what it is
+            return [min(defining, key=lambda part: (len(picked[part.key].keys), part.text))]
         for part in ordered:
             keys = part.unit.keys
             if (
@@ -194,9 +200,22 @@ class Drafter:
         if tie and start == candidate.unit.start and stop > start + tie[1]:
             ranges = ((start, start + tie[0]), (start + tie[1], stop), *rest)
             return self._with_ranges(candidate, ranges, start + tie[0], start + tie[1])
+        length = length or self._told_before(candidate, ordered[:at])
         if not length or start != candidate.unit.start or stop <= start + length:
             return candidate
         return self._with_ranges(candidate, ((start + length, stop), *rest), start, start + length)
+
+    def _told_before(self, candidate: Candidate, before: Sequence[Part]) -> int:
+        """How many characters a statement begins with that only repeat what stands before it: "Based in Ventura, "."""
+        unit, corpus = candidate.unit, self.material.corpus
+        if not before or not corpus.english or unit.kind != "prose" or not is_participle(unit.tokens[0]):
+            return 0
+        lead = next((cut for cut in cuts_of(unit.tokens, corpus.texts[unit.response], unit.start, unit.stop)), None)
+        said = frozenset[str]().union(*(part.unit.held for part in before))
+        if lead is None or lead.kind != "lead":
+            return 0
+        keys = {token.key for token in unit.tokens[1 : lead.stop] if token.kind != "function"}
+        return lead.stop_char - unit.start if keys and keys <= said else 0
 
     def _with_ranges(
         self, candidate: Candidate, ranges: tuple[tuple[int, int], ...], start: int, stop: int
@@ -207,6 +226,13 @@ class Drafter:
         sound = replace(candidate.sound, ranges=ranges, kept=kept)
         text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
+
+
+def _defines(part: Part) -> bool:
+    """Whether a statement opens its response with what somebody or something is."""
+    unit = part.unit
+    opens = unit.kind == "prose" and not unit.later and _DEFINITION.match(part.text) is not None
+    return opens and unit.first_token == 0
 
 
 def _tells_end(candidate: Candidate) -> bool:

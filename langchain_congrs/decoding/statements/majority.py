@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.vocabulary import STAKED
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 
-_NEARLY_ALL, _SHORT = 0.8, 2
+_NEARLY_ALL, _SHORT = 0.8, 3
 _TOLD = STAKED | {"content"}
+_JOINING, _ORDINALS = (
+    frozenset("of the de da do del della di du la le van von der".split()),
+    frozenset({"first", "second"}),
+)
 _MUCH, _NAMED = 6, 5
 """How much must be left out before it is told, and how many words of it are named."""
 
@@ -47,16 +53,50 @@ class Majority:
         lost = sum(self.weights[key] for key in lacking)
         if lost < _MUCH or 2 * lost <= sum(self.weights.values()):
             return ""
+        told = self._names_left_out(keys) or self._words(lacking)
+        return f"most responses also mention {', '.join(told[:_NAMED])}" if told else ""
+
+    def _names_left_out(self, keys: AbstractSet[str]) -> list[str]:
+        """The names, whole, and the numbers that most responses have and some keys lack, as a response writes them."""
+        found: dict[frozenset[str], str] = {}
+        for unit in self._corpus.units:
+            for run in _names(unit):
+                told = frozenset(token.key for token in run if token.kind != "function")
+                if told <= self.values and keys.isdisjoint(told) and self._is_of_most(told):
+                    written = self._corpus.texts[unit.response][run[0].start : run[-1].stop]
+                    found.setdefault(told, written.strip("*_\"'“”"))
+        return [written for told, written in found.items() if not any(told < other for other in found)]
+
+    def _is_of_most(self, told: AbstractSet[str]) -> bool:
+        """Whether most responses have a name, all of it, in one sentence."""
+        holders = {unit.response for unit in self._corpus.units if told <= unit.held}
+        return 2 * len(holders) > len(self._corpus.texts)
+
+    def _words(self, lacking: AbstractSet[str]) -> list[str]:
+        """Some words, as a response writes them, in its order."""
         words: dict[str, str] = {}
-        for unit in self._corpus.units:  # as a response writes them, in its order
+        for unit in self._corpus.units:
             for token in unit.tokens:
                 if token.key in lacking and token.stop - token.start > _SHORT:
                     written = self._corpus.texts[unit.response][token.start : token.stop]
                     words.setdefault(token.key, written.strip("*_\"'“”"))
-        if not words:
-            return ""
-        named = sorted(words, key=lambda key: key not in self.values)  # names and numbers first
-        return f"most responses also mention {', '.join(words[key] for key in named[:_NAMED])}"
+        return list(words.values())
+
+
+def _names(unit: Unit) -> Iterator[list[Lexeme]]:
+    """The names of a unit, each with all its words ("Rio de Janeiro"), and its numbers."""
+    run: list[Lexeme] = []
+    for at, token in enumerate(unit.tokens):
+        joins = token.lower in _JOINING and unit.tokens[min(at + 1, len(unit.tokens) - 1)].kind == "name"
+        if run and (token.before or not (token.kind == "name" or joins)):
+            yield run
+            run = []
+        if token.kind == "name" or (run and joins):
+            run.append(token)
+        elif token.kind in STAKED and token.lower not in _ORDINALS:
+            yield [token]
+    if run:
+        yield run
 
 
 def _held(corpus: Corpus, response: int) -> AbstractSet[str]:

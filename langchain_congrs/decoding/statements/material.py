@@ -11,6 +11,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import declines, is_refusal, opens_with_refusal
 from langchain_congrs.decoding.statements.faults import EMPTY_TALK, QUESTION, asks, why_not
+from langchain_congrs.decoding.statements.forbidding import Forbidding
 from langchain_congrs.decoding.statements.lists import shape_of
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_aside, openings
@@ -27,6 +28,7 @@ class Material:
         agreement: How far the responses agree.
         matcher: Who says the same.
         arranger: Puts statements in order.
+        forbidding: Knows what several say not to do.
         shape: What most responses are made of.
         silent: The responses that decline to answer, as bits.
         openings: The sentences that responses open with, by number.
@@ -40,6 +42,7 @@ class Material:
         self.agreement = agreement_of(self.corpus)
         self.matcher = Matcher(self.corpus)
         self.arranger = Arranger(self.corpus, self.matcher)
+        self.forbidding = Forbidding(self.corpus)
         self.shape = shape_of(self.corpus)
         self.silent = self._declined()
         self.openings = openings(self.corpus)

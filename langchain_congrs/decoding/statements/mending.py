@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+import regex
 
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged
@@ -10,6 +13,8 @@ from langchain_congrs.decoding.statements.slots import Slot
 from langchain_congrs.decoding.statements.units import Unit
 
 _ARTICLES = frozenset({"a", "an"})
+_YEAR = regex.compile(r"@(\d{4})-")
+_OPENING_MARKS = frozenset("(–—-")
 _MENDABLE = frozenset({"number", "date", "name"})
 
 
@@ -64,6 +69,27 @@ def _repair(judged: Judged, at: int, corpus: Corpus, need: int) -> Repair | None
     tokens = judged.unit.tokens
     start, stop = tokens[slot.places[0]].start, tokens[slot.places[-1]].stop
     return Repair(slot.places, start, stop, _surface(slot, corpus), tuple(key.split("\t")), said[key])
+
+
+def year_alone(unit: Unit, at: int, holding: Callable[[str], int]) -> Repair | None:
+    """The year in the place of a date that few give: "in 1987" for "on October 15, 1987"; None if there is no such.
+
+    Args:
+        unit: A unit.
+        at: One of its tokens.
+        holding: The responses that have a value, as bits.
+    """
+    token, before = unit.tokens[at], unit.tokens[at - 1] if at else None
+    year = _YEAR.match(token.key)
+    if year is None or token.kind != "date":
+        return None
+    key = f"#{year[1]}"
+    if token.before.strip() in _OPENING_MARKS:  # "(15 October 1923 – 19 September 1985)"
+        return Repair((at,), token.start, token.stop, year[1], (key,), holding(key))
+    if before is None or before.lower not in {"on", "in"} or token.before:
+        return None
+    written = f"{'In' if before.capital else 'in'} {year[1]}"
+    return Repair((at,), before.start, token.stop, written, (key,), holding(key))
 
 
 def _alike(judged: Judged, slot: Slot, corpus: Corpus) -> bool:

@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.occupations import called_abroad
 from langchain_congrs.decoding.statements.questions import asks_whether
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 
 _COUNTED = frozenset({"number", "date"})
@@ -80,8 +81,8 @@ class Objections:
         for unit in corpus.units:
             for token in unit.tokens:
                 if token.kind in STAKED:
-                    key = plain_value(token.key)
-                    self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
+                    for key in {plain_value(value) for value in implied(token.key)}:
+                        self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
 
     def bad(self, judged: Judged, *, strictly: bool) -> set[int]:
         """The words of a unit that others speak against, and the numbers and names that are nobody else's.
@@ -91,34 +92,44 @@ class Objections:
             strictly: Whether others must have a number or name where they say the same, not anywhere.
         """
         tokens = judged.unit.tokens
-        anywhere = frozenset() if strictly else STAKED if self._names_several(tokens) else _COUNTED
+        anywhere = frozenset() if strictly else STAKED if self._is_anywhere(tokens) else _COUNTED
         bad = {at for at in range(len(tokens)) if self._is_bad(judged, at, anywhere)}
         if not self.corpus.english:
             bad |= {at for at in called_abroad(judged.unit.tokens) if judged.masks[at].bit_count() < self.need}
         return bad
 
     def _is_bad(self, judged: Judged, at: int, anywhere: AbstractSet[str]) -> bool:
-        token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
-        against = judged.against.get(at, {})
+        token, against = judged.unit.tokens[at], judged.against.get(at, {})
         rival = max((mask.bit_count() for mask in against.values()), default=0)
-        denied = judged.denied.get(at, 0).bit_count()
-        if denied >= max(count, OTHERS):
+        count = self._count(judged, at)
+        if judged.denied.get(at, 0).bit_count() >= max(judged.masks[at].bit_count(), OTHERS):
             return True
         if token.kind in STAKED:
-            if token.kind in anywhere:
-                count = max(count, self.holding(token.key).bit_count())
-            need = self.need if token.kind == "name" else self.amounts
-            if token.kind == "date" and count >= self.need:
-                count = max(count, self._giving_year(token.key).bit_count())
-            few = count < need and not self._is_known(judged.unit.tokens, at) and not _is_small(token)
-            few = few and not self._is_epithet(judged, at)
-            return few or (rival > 0 and rival >= count)
+            return self._is_bad_value(judged, at, anywhere, rival)
         if token.kind == "negation":
-            return count < OTHERS and not self._is_advice(judged.unit)
-        if token.kind != "content":
-            return False
+            return self._is_bad_negation(judged, at)
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival
-        return others > count and others >= OTHERS
+        return token.kind == "content" and others > count and others >= OTHERS
+
+    def _count(self, judged: Judged, at: int) -> int:
+        """How many responses hold a word of a unit."""
+        return judged.masks[at].bit_count()
+
+    def _is_bad_value(self, judged: Judged, at: int, anywhere: AbstractSet[str], rival: int) -> bool:
+        """Whether too few hold a number or name, or as many have another one there."""
+        token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
+        if token.kind in anywhere:
+            count = max(count, self.holding(token.key).bit_count())
+        need = self.need if token.kind == "name" else self.amounts
+        if token.kind == "date" and count >= self.need:
+            count = max(count, self._giving_year(token.key).bit_count())
+        few = count < need and not self._is_known(judged.unit.tokens, at) and not is_small(token)
+        few = few and not self._is_epithet(judged, at)
+        return few or (rival > 0 and rival >= count)
+
+    def _is_bad_negation(self, judged: Judged, at: int) -> bool:
+        """Whether nobody else denies that, and it is no advice that most give."""
+        return judged.masks[at].bit_count() < OTHERS and not self.is_advice(judged.unit)
 
     def is_shared(self, judged: Judged, kept: Sequence[int]) -> bool:
         """Whether others have half the words of what is kept of a sentence, its values, or give the same advice.
@@ -134,7 +145,7 @@ class Objections:
         if judged.unit.label is not None and judged.unit.kind == "item" and not staked:
             return True  # "Cautions:" claims nothing; what it leads to does
         settled = staked or self.is_voted  # by its values, by votes on yes or no, or by what each side is said to be
-        if self._is_advice(judged.unit) or (share and (settled or self._is_told(judged, new))):
+        if self.is_advice(judged.unit) or (share and (settled or self._is_told(judged, new))):
             return True
         plain = self.brief and len(new) <= _FEW_NEW  # "India became free on 15 August 1947", where most say 1947
         return plain and any(self._giving_year(key).bit_count() >= self.most for key in staked)
@@ -145,7 +156,8 @@ class Objections:
         told = sum(at in judged.supported for at in new)
         return not new or (2 * told > len(new) if len(new) <= _FEW_TOLD else 3 * told > len(new))
 
-    def _is_advice(self, unit: Unit) -> bool:
+    def is_advice(self, unit: Unit) -> bool:
+        """Whether a unit gives advice that most give, in whatever words."""
         text = self.corpus.text(unit)
         if _FORBIDS.match(text) and self._forbidding(unit) >= self.most:
             return True
@@ -161,8 +173,8 @@ class Objections:
         others = (other for number in self.corpus.holding(deed or "") for other in [self.corpus.units[number]])
         return len({other.response for other in others if deed in other.denials})
 
-    def _names_several(self, tokens: Sequence[Lexeme]) -> bool:
-        """Whether a sentence names several things beyond the question: who has them all has them so.
+    def _is_anywhere(self, tokens: Sequence[Lexeme]) -> bool:
+        """Whether names count wherever others have them, as where a sentence has several: who has all has them so.
 
         "The largest is Bavaria" names one: who speaks of Bavaria elsewhere says nothing of what is largest.
         """
@@ -245,5 +257,6 @@ def _is_denied(token: Lexeme, mood: Mood) -> bool:
     return token.kind == "content" and mood == "denied"
 
 
-def _is_small(token: Lexeme) -> bool:
+def is_small(token: Lexeme) -> bool:
+    """Whether a number is one that sentences about anything may hold."""
     return token.lower.replace("’", "'") in _SMALL

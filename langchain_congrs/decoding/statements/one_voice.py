@@ -36,7 +36,9 @@ from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
+from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import STAKED
 
 _TAU, _MOST = 0.4, 0.6
@@ -53,17 +55,23 @@ _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 _SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.5
 """Below this share of its words, an answer of one response comes with a warning."""
 _SEVERAL_SHARED = 2
+_NEARLY = 0.75
+"""What holds nearly as much as the fullest may answer more of what was asked."""
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
+_THINGS = frozenset({"content", "name"})
 _MARKS = frozenset(",;:([—–-")
-_VALUE_MARKS = frozenset("#@")
+_VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
 _FEWEST_BEFORE_COLON = 4
 _COUNTS_ON = regex.compile(
     r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
 )
+_LONGEST_TAIL = 8
+_GOES_ON = frozenset("and or but except unless if until only without".split())
+"""Words that begin the end of a row, or what limits a claim."""
 _EXAMPLES = regex.compile(r",? (?:such as|including) (?=[^.;:(),]*\.$)")
 
 
@@ -75,17 +83,21 @@ class _Voice(NamedTuple):
         covered: The share of what several responses have that they hold.
         kept: Which share of its sentences they are.
         most: The share of what most responses have that they hold.
+        forbidden: How often it tells to do what others say not to do.
+        alike: The share of its words that another response has where it says the same.
     """
 
     candidates: list[Candidate]
     covered: float
     kept: float
     most: float
+    forbidden: int
+    alike: float
 
     @property
     def rank(self) -> float:
         """How well it speaks for all."""
-        return self.covered + self.kept / 4 + self.most / 2
+        return self.covered + (self.kept + self.most + self.alike) / 2 - self.forbidden
 
 
 class Spoken(NamedTuple):
@@ -132,8 +144,14 @@ class OneVoice:
         self.need = max(OTHERS, required_share(_TAU, material.samples))
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
         self.most = required_share(_MOST, material.samples)
-        self.objections = Objections(self.corpus, self.need, self.most, brief=brief)
         self.of_name = names_one(self.corpus.question)
+        agreed = len(majority.weights) >= _SEVERAL_SHARED  # else each may have made up something else
+        self.trusting = agreed and not (brief or self.of_life or self.of_name)
+        self.objections = (
+            Trusting(self.corpus, self.need, self.most)
+            if self.trusting
+            else Objections(self.corpus, self.need, self.most, brief=brief)
+        )
         self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
@@ -155,10 +173,12 @@ class OneVoice:
     def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
         """Whether what one says for all lacks a number of most that an answer has, or more names than it gains."""
         most = len(self.corpus.texts) / 2
-        answer, spoken = (frozenset(map(plain_value, keys)) for keys in (answer, spoken))
-        lost = {key for key in answer - spoken - self.known if self.objections.holding(key).bit_count() > most}
+        answer = frozenset(map(plain_value, answer))
+        spoken = frozenset(value for key in spoken for value in implied(plain_value(key)))  # a day is in its year
+        values = answer & self.objections.holders.keys()
+        lost = {key for key in values - spoken - self.known if self.objections.holding(key).bit_count() > most}
         gained = (spoken - answer) & self.majority.values
-        return any(key[0] in _VALUE_MARKS for key in lost) or len(lost) > len(gained)
+        return any(key[0] in _VALUE_MARKS and key not in _COUNTS for key in lost) or len(lost) > len(gained)
 
     def speak(self) -> Spoken | None:
         """What one response says for all; None if none can."""
@@ -181,7 +201,9 @@ class OneVoice:
             and not _is_outvoted(answer)
             and not self._breaks_list(one, answer)
         ]
-        return min(spoken, key=lambda each: each.lacks, default=None)
+        fullest = max((each.covered for each in spoken), default=0.0)
+        able_to_tell = [each for each in spoken if each.covered >= _NEARLY * fullest]
+        return min(able_to_tell, key=lambda each: each.lacks, default=None)
 
     def _voice(self, response: int) -> _Voice | None:
         """What is left of a response; None if it is not enough, or what it opens with cannot stand."""
@@ -198,16 +220,16 @@ class OneVoice:
             exclaimed = fault == EXCLAMATION and bool(candidates) and not gone
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
-            sound = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
-            if sound is not None and not candidates and not answers_whether(self.corpus, unit):
-                sound = None
-            if sound is None and not candidates:
+            found = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
+            if found is not None and not candidates and not answers_whether(self.corpus, unit):
+                found = None
+            if found is None and not candidates:
                 if self.opens_with_answer:
                     return None  # the rest goes on from it
                 headless = True
-            gone = sound is None
-            if sound is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
-                candidates.append(candidate_of(sound, self.corpus))
+            gone = found is None
+            if found is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
+                candidates.append(candidate_of(found, self.corpus))
         there = {each.unit.number for each in candidates}
         candidates = [each for each in candidates if not is_one_sided(each.unit, there, self.corpus)]
         said = frozenset(key for each in candidates for key in each.unit.keys)
@@ -215,7 +237,9 @@ class OneVoice:
         if not self._says_enough(candidates, substantial, headless=headless, most=most):
             return None
         kept = len(candidates) / substantial
-        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most)
+        forbidden = sum(self.material.forbidding.is_forbidden(unit) for unit in self.corpus.of(response))
+        alike = _alike(candidates)
+        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike)
 
     def _breaks_list(self, response: int, answer: StatementSelection) -> bool:
         """Whether too little is left of a list of a response: two of three steps are none, two of three books are."""
@@ -230,11 +254,18 @@ class OneVoice:
         least = _LEAST_KEPT_HEADLESS if headless else 0.0 if most > _LEAST_OF_MOST else _LEAST_KEPT
         if not candidates or len(candidates) < least * substantial:
             return False
+        if self.trusting and not self._holds_what_most_say(candidates):
+            return False
         if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
             said = {key for each in candidates for key in each.unit.keys - self.known}
             shared = sum(weight > 1 for key, weight in self.majority.weights.items() if key in said)
             return any(map(self._values, candidates)) or shared >= max(_SEVERAL_SHARED, len(said) / 2)
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
+
+    def _holds_what_most_say(self, candidates: Sequence[Candidate]) -> bool:
+        """Whether some sentences have several of the words that most responses have."""
+        said = {key for each in candidates for key in each.unit.keys}
+        return sum(key in said for key in self.majority.weights) >= _SEVERAL_SHARED
 
     def _sound(self, judged: Judged) -> Sound | None:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
@@ -247,12 +278,13 @@ class OneVoice:
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
         kept = tuple(range(len(unit.tokens)))
-        if self._is_mixed_up(unit, kept):
+        if self._is_mixed_up(unit, kept) or self.material.forbidding.is_forbidden(unit):
             return None
         if bad:
-            left = self._cut(judged) or self._before_colon(judged)
+            left = self._cut(judged) or self._before_colon(judged) or self._without_tail(judged)
             return left if left is not None and self.objections.is_shared(judged, left.kept) else None
-        if not self.objections.is_shared(judged, kept):
+        direct = self.trusting and (opens or self._answers_part(unit))
+        if not direct and not self.objections.is_shared(judged, kept):
             return None
         if (left := self._without_examples(judged)) is not None:
             return left
@@ -262,6 +294,15 @@ class OneVoice:
         if unit.mark is not None:
             ranges.append((unit.mark, unit.mark + 1))
         return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
+
+    def _answers_part(self, unit: Unit) -> bool:
+        """Whether a sentence is the only one of its response on something that the question names and most speak of."""
+        asked = {token.key for token in unit.tokens if token.kind in _THINGS} & self.corpus.questioned
+        own = [other.keys for other in self.corpus.of(unit.response) if other is not unit]
+        return any(
+            self.corpus.holders.get(key, 0).bit_count() >= self.most and not any(key in keys for keys in own)
+            for key in asked
+        )
 
     def _cut(self, judged: Judged) -> Sound | None:
         """A unit without the parts that have bad words, cut at marks; None if that leaves no sentence."""
@@ -287,6 +328,21 @@ class OneVoice:
         ranges = ((unit.start, colon), (unit.stop - 1, unit.stop))
         return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
 
+    def _without_tail(self, judged: Judged) -> Sound | None:
+        """A sentence without a last phrase of a few words that has all that is wrong: ", typically up to $30"."""
+        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
+        comma = text.rfind(", ", unit.start, unit.tokens[min(judged.bad)].start)
+        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= comma)
+        tail = unit.tokens[len(kept) :]
+        claims = any(token.kind in {"negation", "modality"} or is_finite(token) for token in tail)
+        verb = any(is_finite(unit.tokens[at]) or unit.tokens[at].lower in {"you", "you'll"} for at in kept)
+        if comma < 0 or claims or not verb or len(tail) > _LONGEST_TAIL or text[unit.stop - 1] != ".":
+            return None
+        if tail[0].lower in _GOES_ON:
+            return None
+        ranges = ((unit.start, comma), (unit.stop - 1, unit.stop))
+        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
+
     def _without_examples(self, judged: Judged) -> Sound | None:
         """A sentence without the examples that it ends with, if they are its own: "…, such as cyanogenic compounds"."""
         unit, text = judged.unit, self.corpus.texts[judged.unit.response]
@@ -303,7 +359,8 @@ class OneVoice:
 
     def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:
         """Whether others have its names in other roles, or nobody makes one of its two claims of the same subject."""
-        if self.corpus.english and unit.kind == "prose" and unshared(unit, kept, self.corpus):
+        plain = self.trusting and not self.corpus.contrasted
+        if self.corpus.english and unit.kind == "prose" and not plain and unshared(unit, kept, self.corpus):
             return True
         return bool(self.terms.judge.hearing.matcher.turned(unit))
 
@@ -357,6 +414,17 @@ def _may_stop(text: str, unit: Unit, stop: int) -> bool:
     if gone[:1] in _MARKS or gone.startswith("because ") or not gone.strip(".!? "):
         return True
     return last is not None and last.kind in STAKED
+
+
+def _alike(candidates: Sequence[Candidate]) -> float:
+    """The share of the words of some sentences that another response has where it says the same."""
+    counts = [
+        each.sound.judged.masks[at].bit_count()
+        for each in candidates
+        for at in each.sound.kept
+        if each.unit.tokens[at].kind != "function"
+    ]
+    return sum(count >= OTHERS for count in counts) / max(1, len(counts))
 
 
 def _items(answer: StatementSelection) -> int:

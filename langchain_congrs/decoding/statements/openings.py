@@ -11,6 +11,7 @@ from langchain_congrs.decoding.statements.faults import why_not
 _EXCEPTION = regex.compile(
     r"(?:an|the|one|another) (?:\w+ )?exceptions?\b|exceptions? |there (?:is|are) (?:\w+ ){0,2}exceptions?\b"
     r"|(?:\w+ ){1,4}(?:is|are) (?:an|the) (?:\w+ )?exceptions?\b"
+    r"|(?:the|this|that) (?:main |other )?reason (?:is|was|for (?:this|that))\b|(?:that|this) is why\b"
     r"|otherwise\b|instead,|in (?:that|this|which|either|both|these|those|such) cases?\b|if (?:so|not)\b",
     regex.IGNORECASE,
 )

@@ -39,7 +39,7 @@ _CREATURES = (
 _PATTERNS = (
     (
         r"(?:write|compose|draft|create|craft|generate|tell|give|suggest|make up|come up with|think of|invent)\s+"
-        rf"{_ONE}{_WRITINGS}(?! (?:from|in|by) \p{{Lu}})"
+        rf"{_ONE}{_WRITINGS}(?! (?:from|in|by) (?-i:\p{{Lu}}))"
     ),
     rf"(?:invent|make up|dream up|come up with|create|imagine)\s+{_ONE}{_CREATURES}",
     (

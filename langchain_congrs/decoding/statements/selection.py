@@ -11,6 +11,7 @@ import regex
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import gaps
+from langchain_congrs.decoding.statements.asked_value import in_words, is_tied, values_given
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -35,6 +36,7 @@ from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED
+from langchain_congrs.decoding.statements.well_known import well_known
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import solve
 
@@ -47,6 +49,8 @@ _AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
+_CLOSE = 3 / 2
+"""Where the value that comes second has so many votes of those that the first one has, that is told."""
 _HEAD, _INTRODUCTION = 20, 10
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _UNCUT = WHOLE | {"piece", "solution"}
@@ -99,7 +103,7 @@ class _Selection:
     @cached_property
     def _blocks(self) -> list[ChosenBlock]:
         """Blocks that stand whole, whatever the threshold."""
-        return choose_blocks(self.corpus)
+        return choose_blocks(self.corpus, self.material.forbidding)
 
     @cached_property
     def _majority(self) -> Majority:
@@ -130,9 +134,19 @@ class _Selection:
         solved = None if coded else solve(corpus, material.silent)
         if solved is not None:
             return worked_out(material, self.terms, solved)
+        return self._in_statements(ballots)
+
+    def _in_statements(self, ballots: Vote | None) -> StatementSelection:
+        """The answer in statements, unless most responses give no value that was asked for."""
+        given = values_given(self.corpus, self.material.silent) if self.automatic else []
+        if is_tied(given):
+            why = f"the responses are divided: {in_words(given)}"
+            return no_answer(self.material, self.terms, "no_majority", why)
         answer = self._fuller(self._of_statements(ballots), ballots)
+        if len(given) > 1 and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
+            answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
         if ballots is not None:
-            answer = with_verdict(material, self.terms, answer, ballots)
+            answer = with_verdict(self.material, self.terms, answer, ballots)
         return self._telling_who(self._beyond_question(answer))
 
     def _made_up(self) -> StatementSelection | None:
@@ -254,7 +268,7 @@ class _Selection:
         """The answer at the threshold that is asked for now."""
         material, terms = self.material, self.terms
         material.arranger.questions = answered_questions(material, terms.judge)
-        proposal = self._with_opening(propose(material, terms, able, blocks), able)
+        proposal = self._with_opening(self._with_known(propose(material, terms, able, blocks)), able)
         self.judged = proposal.judged
         drafter, composer = Drafter(material, terms, proposal), Composer(material, terms, proposal)
         homeless = proposal.unfit
@@ -273,6 +287,22 @@ class _Selection:
             if answer is not None and all(each.support >= terms.need for each in answer.statements):
                 return answer
         return no_statement(material, terms, proposal, homeless)
+
+    def _with_known(self, proposal: Proposal) -> Proposal:
+        """What may be said, with what most responses know wherever they say it; one sentence opens the answer."""
+        if not self.automatic or self.terms.wanted.last_resort or self.corpus.unanimous:
+            return proposal
+        there = {candidate.unit.number for candidate in proposal.candidates}
+        openings = self.material.openings
+        found = well_known(self.material, self.terms.judge, proposal.judged.values(), self._majority)
+        new = [each for each in found if each.unit.number not in there]
+        candidates = [*proposal.candidates, *(each for each in new if each.unit.number not in openings)]
+        if candidates and there.isdisjoint(openings):
+            names = self.corpus.asked_names
+            opening = [each for each in new if each.unit.number in openings and (names & each.unit.keys or not names)]
+            opening.sort(key=lambda each: (self._tells_who(each.unit), -self._majority.lost(each.keys), each.text))
+            candidates += opening[-1:]
+        return replace(proposal, candidates=candidates)
 
     def _with_opening(self, proposal: Proposal, able: Sequence[Unit]) -> Proposal:
         """What may be said, with a sentence that says who somebody was, if there is none and fewer say that alike."""

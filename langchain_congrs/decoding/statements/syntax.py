@@ -16,6 +16,7 @@ MARKS = regex.compile(r"[\"“”„«»()\[\]{}*_`]")
 _BARRIER = regex.compile(r"[;:—–-]")
 _DASH = regex.compile(r"—|\s[-–]\s")
 
+_SUBJECTS = frozenset("he she it they we you i".split())
 _RELATIVE = frozenset("who whom whose which where when".split())
 _TAIL_OPENINGS = _RELATIVE | frozenset(
     "including with as particularly especially notably namely such making leading becoming also alongside "
@@ -127,6 +128,8 @@ class Sentence:
             return 0
         for number, edge in enumerate(self.edges[1:-1], start=1):
             opening = self.tokens[edge].lower
+            if opening in _SUBJECTS:
+                return number
             if (
                 opening not in _RELATIVE
                 and opening not in {"and", "or", "but"}

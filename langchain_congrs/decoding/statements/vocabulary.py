@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -70,6 +71,12 @@ _STEMMER = Stemmer("english")
 _CYRILLIC = Stemmer("russian")
 _LONGEST_WORD = 40
 _LETTERS_THAT_ARE_WORDS = frozenset("AIEOYАВИКОСУЯ")
+_LATIN = regex.compile(r"[\p{Latin}'-]+")
+_PLURALS = {
+    "bacteria": "bacterium", "criteria": "criterion", "phenomena": "phenomenon", "fungi": "fungus", "nuclei": "nucleus",
+    "children": "child", "feet": "foot", "teeth": "tooth", "mice": "mouse", "geese": "goose", "women": "woman",
+    "larvae": "larva", "wolves": "wolf", "leaves": "leaf", "knives": "knife", "halves": "half", "shelves": "shelf",
+}  # fmt: skip
 _POSSESSIVE = regex.compile(r"['’]s?$")
 
 
@@ -103,7 +110,7 @@ def stem(word: str) -> str:
         >>> [stem(word) for word in ("readable", "readability", "writing", "writes", "Fluss")]
         ['readabl', 'readabl', 'write', 'write', 'fluss']
     """
-    word = word.casefold()
+    word = _PLURALS.get(word.casefold()) or word.casefold()
     if not word.isalpha() or len(word) > _LONGEST_WORD:
         return word
     stemmer = _CYRILLIC if "а" <= word[0] <= "я" else _STEMMER
@@ -126,7 +133,15 @@ def kind_and_key(word: str) -> tuple[TokenKind, str, str]:
         return "turning", lower, lower
     if lower in _ENGLISH_FUNCTION_WORDS or lower in _FOREIGN_FUNCTION_WORDS or lower in _LOOSE:
         return "function", lower, lower
-    return "content", stem(lower), lower
+    return "content", stem(lower if lower.isascii() else _without_accents(lower)), lower
+
+
+def _without_accents(lower: str) -> str:
+    """A Latin word without its accents: "Compaoré" is "Compaore" where somebody types it so."""
+    if not _LATIN.fullmatch(lower):
+        return lower
+    plain = unicodedata.normalize("NFD", lower)
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def is_foreign(word: str) -> bool:

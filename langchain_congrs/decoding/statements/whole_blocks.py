@@ -11,6 +11,7 @@ import regex
 
 from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.forbidding import Forbidding
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -33,13 +34,16 @@ class ChosenBlock(NamedTuple):
     holders: int
 
 
-def choose_blocks(corpus: Corpus) -> list[ChosenBlock]:
-    """For every kind of block that most responses hold, the one that stands."""
+def choose_blocks(corpus: Corpus, forbidding: Forbidding) -> list[ChosenBlock]:
+    """For every kind of block that most responses hold, the one that stands.
+
+    Steps that others say not to take do not stand where there are others.
+    """
     kinds = sorted({unit.kind for unit in corpus.units if unit.kind in WHOLE})
-    return [chosen for kind in kinds if (chosen := _choose(corpus, kind)) is not None]
+    return [chosen for kind in kinds if (chosen := _choose(corpus, kind, forbidding)) is not None]
 
 
-def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
+def _choose(corpus: Corpus, kind: BlockKind, forbidding: Forbidding) -> ChosenBlock | None:
     held = [tuple(unit for unit in corpus.of(response) if unit.kind == kind) for response in range(len(corpus.texts))]
     holders = [response for response, units in enumerate(held) if units]
     if 2 * len(holders) <= corpus.responses.samples:
@@ -52,7 +56,9 @@ def _choose(corpus: Corpus, kind: BlockKind) -> ChosenBlock | None:
         / max(1, len(holders) - 1)
         for response in holders
     }
-    best = min(holders, key=lambda response: (-round(likeness[response], 9), texts[response], response))
+    wrong = {one for one in holders if kind == "steps" and any(map(forbidding.is_forbidden, held[one]))}
+    able = [response for response in holders if response not in wrong] or holders
+    best = min(able, key=lambda response: (-round(likeness[response], 9), texts[response], response))
     same = sum(1 << response for response in holders if texts[response].split() == texts[best].split())
     return ChosenBlock(held[best], likeness[best] if len(holders) > 1 else 1.0, same, len(holders))
 

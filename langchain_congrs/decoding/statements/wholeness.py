@@ -32,6 +32,7 @@ _NEED_MORE = frozenset(
     "born known called named considered based located situated composed used led made connected set found held given "
     "taken seen brought regarded described referred related dedicated devoted titled entitled".split()
 )
+_WANT_SUBJECT = frozenset("is was are were has had".split())
 _TITLES = frozenset(
     "minister member secretary president director commissioner bishop archbishop earl duke king queen governor mayor "
     "senator speaker chancellor ambassador professor chair chairman head leader prince princess baron count lord dean "
@@ -117,6 +118,8 @@ def _leaves_no_hole(sentence: Sentence, first: int, stop: int, cuts: Sequence[Cu
 def _opens_wrongly(sentence: Sentence, at: int) -> bool:
     """Whether a sentence cannot begin here."""
     token = sentence.tokens[at]
+    if token.lower in _WANT_SUBJECT:
+        return True
     return is_relative(token) or token.lower in _CONJUNCTIONS or (is_participle(token) and not token.capital)
 
 

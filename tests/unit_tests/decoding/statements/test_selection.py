@@ -227,7 +227,7 @@ def test_a_german_pronoun_may_stand_for_whom_the_question_names_where_nothing_el
     assert unnamed.abstained  # nothing that most say names him
 
 
-def test_the_ship_is_the_one_that_the_question_names() -> None:
+def test_when_a_ship_sank_is_told_of_its_name() -> None:
     responses = [
         "The Alba sank in the early hours of April 15, 1912, after hitting a reef. More than 1,500 people died.",
         "SS Alba went down on 15 April 1912 on her first voyage. About 1,500 of the 2,224 on board lost their lives.",
@@ -238,7 +238,7 @@ def test_the_ship_is_the_one_that_the_question_names() -> None:
 
     answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
 
-    assert answer.text == "The ship sank on April 15th, 1912."
+    assert answer.text == "The Alba sank in the early hours of April 15, 1912, after hitting a reef."
 
 
 DRYNESS = (

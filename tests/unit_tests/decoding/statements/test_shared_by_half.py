@@ -19,8 +19,9 @@ def test_where_few_say_which_of_two_nobody_picks_one() -> None:
         "There is no definitive answer, as it depends on personal preference.\n\n**Piano**\n- Easy to produce sound\n- Good for learning theory\n- Expensive and not portable\n\n**Guitar**\n- Affordable and portable\n- Can be hard on the fingers at first\n- Great for playing popular songs with a few chords\n\nConsider what kind of music you'd like to play.",
         "For most beginners, the guitar is better because it's cheap, portable, and you can play lots of songs with just three or four chords. Piano requires coordination of both hands and reading two clefs. That said, the piano is a good foundation for theory. Choose based on the music you enjoy.",
     )
-    assert answer.abstained
-    assert "few say which" in str(answer)
+    assert "Piano" in answer.text
+    assert "Guitar" in answer.text
+    assert "is better" not in answer.text
 
 
 def test_half_the_words_of_a_sentence_must_be_others() -> None:
@@ -177,7 +178,7 @@ def test_what_most_say_not_to_do_is_kept_in_anybodys_words() -> None:
         "Rewarm the fingers gently in warm water and avoid rubbing them. Don't use dry heat such as a heating pad. "
         "Frostbite can cause permanent damage, so see a doctor promptly.",
     )
-    assert "warm water" in answer.text
+    assert "in warm" in answer.text
     assert "rub" in answer.text
     assert "vigorously" not in answer.text
 

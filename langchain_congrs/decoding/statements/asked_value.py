@@ -1,0 +1,126 @@
+"""A question for one number or year, and which one each response gives: "27" three times, "29" twice.
+
+Sentences share their words whatever number stands in them, and wording would decide between two that are given equally
+often. Where no number has most votes, there is no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from fractions import Fraction
+from typing import NamedTuple
+
+import regex
+
+from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
+
+_HOW_MANY = regex.compile(r"\bhow many (?P<things>\w+(?: \w+)?)", regex.IGNORECASE)
+_HOW_MUCH = regex.compile(
+    r"\bhow (?:long|far|tall|high|old|big|deep|fast|heavy|wide)\b(?! (?:do|should|can|will|would|may|must)\b)",
+    regex.IGNORECASE,
+)
+_WHEN = regex.compile(r"\b(?:what|which) year\b|^when (?:was|were|did)\b", regex.IGNORECASE)
+_NUMBER = regex.compile(r"#(?P<value>\d+(?:\.\d+|/[1-9]\d*)?)(?P<unit> \S+)?")
+_YEAR = regex.compile(r"@(\d{4})-|#(1\d{3}|20\d{2})$")
+_NEAR, _SAME = 3, Fraction(1, 100)
+_FEWEST = 4
+
+
+class ValueGiven(NamedTuple):
+    """A value that some responses give.
+
+    Attributes:
+        text: As the first of them writes it.
+        votes: How many they are.
+    """
+
+    text: str
+    votes: int
+
+
+class _Value(NamedTuple):
+    unit: str
+    amount: Fraction
+    text: str
+
+
+def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
+    """What responses give in answer to a question for one value, most votes first; none if it does not ask for one.
+
+    Args:
+        corpus: The responses, read.
+        silent: Those that decline to answer, as bits.
+    """
+    told = [
+        value
+        for response in range(len(corpus.texts))
+        if not silent >> response & 1 and (value := _value_of(corpus, response)) is not None
+    ]
+    if len(told) < _FEWEST or 2 * len(told) <= len(corpus.texts) or len({value.unit for value in told}) > 1:
+        return []
+    groups: list[list[_Value]] = []
+    for value in told:
+        group = next((each for each in groups if _is_same(each[0], value)), None)
+        if group is None:
+            groups.append([value])
+        else:
+            group.append(value)
+    groups.sort(key=lambda group: (-len(group), group[0].text))
+    return [ValueGiven(group[0].text, len(group)) for group in groups]
+
+
+def is_tied(given: list[ValueGiven]) -> bool:
+    """Whether two values have most votes, or no two responses give the same."""
+    return len(given) > 1 and (given[0].votes == given[1].votes or given[0].votes == 1)
+
+
+def in_words(given: list[ValueGiven]) -> str:
+    """How many say what: "2 say 116 years, 2 say 114 years, 1 says 100 years"."""
+    return ", ".join(f"{each.votes} {'says' if each.votes == 1 else 'say'} {each.text}" for each in given[:3])
+
+
+def _is_same(one: _Value, other: _Value) -> bool:
+    """Whether two values are one, rounded; a year or a count is no other one, however near."""
+    if not one.unit:
+        return one.amount == other.amount
+    return abs(one.amount - other.amount) <= _SAME * max(one.amount, other.amount)
+
+
+def _value_of(corpus: Corpus, response: int) -> _Value | None:
+    """The value in the first sentence of a response that has one; None if that has several."""
+    for unit in corpus.of(response):
+        values = list(_values(corpus, unit))
+        if values:
+            return values[0] if all(_is_same(values[0], value) for value in values) else None
+    return None
+
+
+def _values(corpus: Corpus, unit: Unit) -> Iterator[_Value]:
+    """The values of a sentence that may answer the question."""
+    question, text = corpus.question, corpus.texts[unit.response]
+    if many := _HOW_MANY.search(question):
+        things = frozenset(map(stem, many["things"].lower().split()))
+        counts = [at for at, token in enumerate(unit.tokens) if token.kind == "number" and _counts(unit, at, things)]
+        yield from (_value(unit.tokens[at], text) for at in counts)
+    elif _HOW_MUCH.search(question):
+        measures = (token for token in unit.tokens if token.kind == "number")
+        yield from (value for token in measures if _NUMBER.search(token.key) and (value := _value(token, text)).unit)
+    elif _WHEN.search(question):
+        for token in unit.tokens:
+            if token.kind in {"number", "date"} and (year := _YEAR.search(token.key)):
+                yield _Value("", Fraction(year[1] or year[2]), year[1] or year[2])
+
+
+def _counts(unit: Unit, at: int, things: AbstractSet[str]) -> bool:
+    """Whether a number counts some things: "27 bones", "27 small bones"."""
+    behind = unit.tokens[at + 1 : at + 1 + _NEAR]
+    return _NUMBER.search(unit.tokens[at].key) is not None and any(token.key in things for token in behind)
+
+
+def _value(token: Lexeme, text: str) -> _Value:
+    found = _NUMBER.search(token.key)
+    assert found is not None  # noqa: S101 - who asks has looked
+    return _Value((found["unit"] or "").strip(), Fraction(found["value"]), text[token.start : token.stop].strip())

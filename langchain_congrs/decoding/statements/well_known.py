@@ -1,0 +1,147 @@
+"""What most responses know of somebody or something that has a name, wherever and in whatever words they say it.
+
+Of a life that all know, each response tells the same dates, places and works in sentences of its own, and puts another
+detail into each. A sentence stands if most responses have every number and name of it beside another word of it, if
+others speak of most of its words, and if nobody has its names in other roles. Of a date that few give, the year that
+most give is enough; a part with what few know is cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import regex
+
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.statements.choosing import Candidate
+from langchain_congrs.decoding.statements.joined_claims import unshared
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
+from langchain_congrs.decoding.statements.majority import Majority
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.mending import Repair, year_alone
+from langchain_congrs.decoding.statements.objections import OTHERS
+from langchain_congrs.decoding.statements.proposing import candidate_of
+from langchain_congrs.decoding.statements.questions import asks_who, names_one
+from langchain_congrs.decoding.statements.reporting import spelled
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.trusting import Trusting
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED
+
+_SEVERAL, _KNOWN, _WELL_KNOWN = 5, 0.25, 0.42
+"""How many responses must agree how far; below the last share nearly all must have a value, and nothing is cut off."""
+_MOST, _NEARLY_ALL = 0.6, 0.8
+_TIED = regex.compile(
+    r"\b(?:(?:the|that|this) (?:next|following|same|previous) (?:year|month|day|decade)|that (?:year|time|day)"
+    r"|(?:years?|months|weeks|days|decades) later|(?:soon|shortly) after|by then|until then|afterwards?|others"
+    r"|the latter|instead|also|however|thus|therefore|then|the two|the three)\b"
+    r"|^(?:\W*\w+){0,2}\W*\b(?:th(?:is|ese|at|ose)|such|both|there)\b",
+    regex.IGNORECASE,
+)
+"""Words that tie a sentence to the one before it, which may not be in the answer."""
+_SPOKEN_OF = 0.5
+"""The share of a sentence's other words that others must have anywhere."""
+_SEVERAL_WORDS = 2
+"""How many words of most responses make up for a number or name in a sentence that opens a response."""
+_OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
+"""Whoever opens with "(1546–1601)" says when somebody was born and died."""
+
+
+def well_known(material: Material, judge: Assessor, judged: Iterable[Judged], majority: Majority) -> list[Candidate]:
+    """The sentences that most responses could have said; none if the question names nobody, or few agree.
+
+    Args:
+        material: The responses, read.
+        judge: Says who holds a sentence.
+        judged: What all responses say for and against each unit.
+        majority: What most responses have.
+    """
+    corpus = material.corpus
+    named = asks_who(corpus.question) or names_one(corpus.question)
+    if not named or not corpus.english or len(corpus.texts) < _SEVERAL or material.agreement < _KNOWN:
+        return []
+    return list(_WellKnown(material, judge, majority).of(judged))
+
+
+class _WellKnown:
+    """Finds what most know."""
+
+    def __init__(self, material: Material, judge: Assessor, majority: Majority) -> None:
+        self.corpus = material.corpus
+        self.majority = majority
+        self.judge = judge
+        self.may_cut = material.agreement >= _WELL_KNOWN
+        self.most = required_share(_MOST, material.samples)
+        need = self.most if self.may_cut else required_share(_NEARLY_ALL, material.samples)
+        self.objections = Trusting(material.corpus, need, self.most)
+
+    def of(self, judged: Iterable[Judged]) -> Iterator[Candidate]:
+        """The sentences among some units that most could have said, without what few know."""
+        for each in judged:
+            unit = each.unit
+            tied = unit.kind != "prose" or _TIED.search(self.corpus.text(unit))
+            if tied or self.judge.hearing.matcher.turned(unit):
+                continue
+            bad = self.objections.bad(each, strictly=False) | self._told_elsewhere(unit)
+            years = self._years(each, bad)
+            left = self._left(each, bad - {place for repair in years for place in repair.places})
+            if left is not None and self._is_told(left) and not unshared(unit, left.kept, self.corpus):
+                yield self._mended(left, tuple(repair for repair in years if repair.places[0] in left.kept))
+
+    def _told_elsewhere(self, unit: Unit) -> set[int]:
+        """The numbers and names of a unit that few have in a sentence that shares another word with it.
+
+        2016 is the year of a draft in one response and that of a title in another: that is no support for either.
+        """
+        known, lives = self.objections.known, not _OF_LIFE.isdisjoint(unit.keys)
+        found: set[int] = set()
+        for at in unit.values:
+            key = unit.tokens[at].key
+            said = unit.keys - known - {key}
+            holders = {
+                other.response
+                for other in map(self.corpus.units.__getitem__, self.corpus.holding(key))
+                if not said.isdisjoint(other.held) or (lives and other.number == self.corpus.bounds[other.response])
+            }
+            if key not in known and len(holders | {unit.response}) < self.most:
+                found.add(at)
+        return found
+
+    def _years(self, judged: Judged, bad: Iterable[int]) -> list[Repair]:
+        """The years that take the place of dates that few give."""
+        found = (year_alone(judged.unit, at, self.objections.holding) for at in sorted(bad))
+        return [each for each in found if each and each.supporters.bit_count() >= self.objections.need]
+
+    def _left(self, judged: Judged, bad: set[int]) -> Sound | None:
+        """A sentence without the parts that have bad words; None if that leaves none."""
+        unit, holders = judged.unit, self.corpus.holders
+        everything = set(range(len(unit.tokens)))
+        backed = {at for at in everything if holders.get(unit.tokens[at].key, 0).bit_count() >= OTHERS}
+        heard = replace(judged, bad=set(), supported=backed | judged.supported | judged.given)
+        if bad:
+            left = self.judge.sound(replace(heard, bad=bad, supported=everything - bad)) if self.may_cut else None
+            return left and replace(left, judged=heard, firm=True)
+        ends = [(unit.mark, unit.mark + 1)] if unit.mark is not None else []
+        kept = tuple(sorted(everything))
+        return Sound(heard, kept, ((unit.start, unit.stop), *ends), self.judge.holders(heard, kept), firm=True)
+
+    def _is_told(self, left: Sound) -> bool:
+        """Whether others speak of most of what is left of a sentence, and have a number or name of it."""
+        known, tokens = self.objections.known, [left.judged.unit.tokens[at] for at in left.kept]
+        words = [token.key for token in tokens if token.kind == "content" and token.key not in known]
+        told = any(token.kind in STAKED and token.key not in known for token in tokens)
+        if left.judged.unit.number == self.corpus.bounds[left.judged.unit.response]:  # who or what it was
+            told = told or sum(token.key in self.majority.weights for token in tokens) >= _SEVERAL_WORDS
+        return told and self.objections.spoken_of(words) >= _SPOKEN_OF
+
+    def _mended(self, left: Sound, years: tuple[Repair, ...]) -> Candidate:
+        """What is left of a sentence, with years in the place of dates."""
+        unit = left.judged.unit
+        masks = list(left.judged.masks)
+        for repair in years:
+            masks[repair.places[0]] = repair.supporters
+        gone = {unit.tokens[repair.places[0]].key for repair in years}
+        base = candidate_of(replace(left, judged=replace(left.judged, masks=masks)), self.corpus)
+        keys = base.keys - gone | {key for repair in years for key in repair.keys}
+        return replace(base, text=spelled(self.corpus, unit, left.ranges, years), keys=keys, repairs=years)

@@ -23,6 +23,7 @@ _HOW_MUCH = regex.compile(
     regex.IGNORECASE,
 )
 _WHEN = regex.compile(r"\b(?:what|which) year\b|^when (?:was|were|did)\b", regex.IGNORECASE)
+_ASKS = regex.compile(r"\b(?:who|whom|whose|what|when|where|why|how|which)\b", regex.IGNORECASE)
 _NUMBER = regex.compile(r"#(?P<value>\d+(?:\.\d+|/[1-9]\d*)?)(?P<unit> \S+)?")
 _YEAR = regex.compile(r"@(\d{4})-|#(1\d{3}|20\d{2})$")
 _NEAR, _SAME = 3, Fraction(1, 100)
@@ -48,12 +49,14 @@ class _Value(NamedTuple):
 
 
 def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
-    """What responses give in answer to a question for one value, most votes first; none if it does not ask for one.
+    """What responses give in answer to a question for one value, most votes first; none if it asks for more than that.
 
     Args:
         corpus: The responses, read.
         silent: Those that decline to answer, as bits.
     """
+    if len(_ASKS.findall(corpus.question)) != 1:
+        return []
     told = [
         value
         for response in range(len(corpus.texts))

@@ -28,6 +28,7 @@ _PROMISES = regex.compile(
 )
 _SAYS_DEPENDS = regex.compile(r"\b(?:it|that|this) (?:really |all )?depends\b", regex.IGNORECASE)
 _DEPENDS = regex.compile(r"(?:well, )?(?:it|that|this) (?:really |all )?depends[.!]?[*_]*$", regex.IGNORECASE)
+_STRANGE = regex.compile(r"\p{Latin}[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}\p{Cyrillic}\p{Arabic}\p{Thai}]")
 _COURTESY, _REFUSAL, QUESTION = "boilerplate", "declines to answer", "asks a question"
 EMPTY_TALK = frozenset({_COURTESY, _REFUSAL})
 """Reasons for which a unit is no part of an answer even where all responses are the same."""
@@ -62,6 +63,7 @@ def _fault(corpus: Corpus, unit: Unit) -> str:
         and _PROMISES.search(text) is not None,
         "says that it depends, but not on what": _DEPENDS.match(text) is not None and not _most_say_so(corpus),
         "breaks off": breaks_off(corpus, unit),
+        "has a word of another language": _has_strange_word(corpus, text),
     }
     return next((reason for reason, found in faults.items() if found), "")
 
@@ -74,6 +76,11 @@ def _most_say_so(corpus: Corpus) -> bool:
 def asks(corpus: Corpus, unit: Unit) -> bool:
     """Whether a unit is a question."""
     return corpus.text(unit)[-_LONGEST_END:].rstrip("\"'”’)*_ ").endswith(("?", "？", "؟"))
+
+
+def _has_strange_word(corpus: Corpus, text: str) -> bool:
+    """Whether a small model fell into another script in the middle of an English sentence: "a type of微生物 that"."""
+    return corpus.english and not text.isascii() and _STRANGE.search(text) is not None
 
 
 def _is_note(corpus: Corpus, unit: Unit, text: str) -> bool:

@@ -53,23 +53,30 @@ class Majority:
         lost = sum(self.weights[key] for key in lacking)
         if lost < _MUCH or 2 * lost <= sum(self.weights.values()):
             return ""
-        told = self._names_left_out(keys) or self._words(lacking)
+        told = self._names_left_out(keys)
+        told = told if len(told) > 1 else self._words(lacking)
         return f"most responses also mention {', '.join(told[:_NAMED])}" if told else ""
 
     def _names_left_out(self, keys: AbstractSet[str]) -> list[str]:
         """The names, whole, and the numbers that most responses have and some keys lack, as a response writes them."""
         found: dict[frozenset[str], str] = {}
+        rare: set[frozenset[str]] = set()
         for unit in self._corpus.units:
             for run in _names(unit):
                 told = frozenset(token.key for token in run if token.kind != "function")
-                if told <= self.values and keys.isdisjoint(told) and self._is_of_most(told):
+                if told in found or told in rare or not told <= self.values or not keys.isdisjoint(told):
+                    continue
+                if self._is_of_most(told):
                     written = self._corpus.texts[unit.response][run[0].start : run[-1].stop]
-                    found.setdefault(told, written.strip("*_\"'“”"))
+                    found[told] = written.strip("*_\"'“”")
+                else:
+                    rare.add(told)
         return [written for told, written in found.items() if not any(told < other for other in found)]
 
     def _is_of_most(self, told: AbstractSet[str]) -> bool:
         """Whether most responses have a name, all of it, in one sentence."""
-        holders = {unit.response for unit in self._corpus.units if told <= unit.held}
+        numbers = set.intersection(*(set(self._corpus.holding(key)) for key in told))
+        holders = {self._corpus.units[number].response for number in numbers}
         return 2 * len(holders) > len(self._corpus.texts)
 
     def _words(self, lacking: AbstractSet[str]) -> list[str]:

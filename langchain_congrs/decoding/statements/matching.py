@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
 from langchain_congrs.decoding.statements.comparisons import agrees
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.faults import EMPTY_TALK, why_not
 from langchain_congrs.decoding.statements.settling import others_of
 from langchain_congrs.decoding.statements.swaps import deeds, done, in_order, misplaced, turned_pairs
 from langchain_congrs.decoding.statements.units import Unit
@@ -75,7 +76,7 @@ class Matcher:
         self._weights = {key: max(1, round(1000 * weight)) for key, weight in corpus.weights.items()}
         postings: dict[str, list[int]] = {}
         for unit in corpus.units:
-            if unit.kind in WHOLE:
+            if unit.kind in WHOLE or why_not(corpus, unit) in EMPTY_TALK:  # "I cannot answer" denies nothing
                 continue
             for key in unit.held:
                 if key in self._weights:

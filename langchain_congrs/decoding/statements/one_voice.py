@@ -31,7 +31,7 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, Objections, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who, names_one
+from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.syntax import is_finite
@@ -146,7 +146,8 @@ class OneVoice:
         self.most = required_share(_MOST, material.samples)
         self.of_name = names_one(self.corpus.question)
         agreed = len(majority.weights) >= _SEVERAL_SHARED  # else each may have made up something else
-        self.trusting = agreed and not (brief or self.of_life or self.of_name)
+        described = self.of_name and describes(self.corpus.question)
+        self.trusting = agreed and not (brief or self.of_life or described)
         self.objections = (
             Trusting(self.corpus, self.need, self.most)
             if self.trusting
@@ -271,7 +272,7 @@ class OneVoice:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
         unit = judged.unit
         opens = unit.number == self.corpus.bounds[unit.response]
-        strictly = bool(self.corpus.contrasted) or (self.of_life and not opens)
+        strictly = bool(self.corpus.contrasted) or self.of_life
         bad = self.objections.bad(judged, strictly=strictly)
         if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None

@@ -55,6 +55,11 @@ _COMPARES = regex.compile(
 _OR = frozenset("or vs versus oder ou o u или".split())
 _AND = frozenset("and und et y e и from than to with".split())
 _QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
+_DESCRIBES = regex.compile(
+    r"(?:please |can you |could you )*"
+    r"(?:what (?:is|are|was|were|does|do)\b|what['’]s\b|tell (?:me|us)|describe|summari[sz]e|explain|give|write|who\b)",
+    regex.IGNORECASE,
+)
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 _THINGS = frozenset({"name", "content", "number", "turning"})
 _RANKS = frozenset("first instead now today".split())
@@ -118,6 +123,16 @@ def names_one(question: str) -> bool:
     """
     plain = not contrasted_in(question) and not asks_whether(question)
     return plain and _FULL_NAME.search(question) is not None
+
+
+def describes(question: str) -> bool:
+    """Whether a question is what something is, or all about it: who has not heard of it can only invent.
+
+    Example:
+        >>> describes("What is the Haldane-Voss effect?"), describes("Why did the Titanic sink?")
+        (True, False)
+    """
+    return _DESCRIBES.match(question) is not None
 
 
 def asks_how(question: str) -> bool:

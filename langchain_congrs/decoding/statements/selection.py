@@ -11,7 +11,7 @@ import regex
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import gaps
-from langchain_congrs.decoding.statements.asked_value import in_words, is_tied, values_given
+from langchain_congrs.decoding.statements.asked_value import ValueGiven, in_words, is_tied, values_given
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -35,7 +35,7 @@ from langchain_congrs.decoding.statements.silence import no_answer, no_statement
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import STAKED
+from langchain_congrs.decoding.statements.vocabulary import STAKED, stem
 from langchain_congrs.decoding.statements.well_known import well_known
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import solve
@@ -53,6 +53,7 @@ _CLOSE = 3 / 2
 """Where the value that comes second has so many votes of those that the first one has, that is told."""
 _HEAD, _INTRODUCTION = 20, 10
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
+_WHICH_IS = regex.compile(r"\bwhich (?:one )?(?:is|are|was|were|has|have) (?:the )?(?P<more>\w+)", regex.IGNORECASE)
 _UNCUT = WHOLE | {"piece", "solution"}
 
 
@@ -109,6 +110,11 @@ class _Selection:
     def _majority(self) -> Majority:
         return Majority(self.corpus)
 
+    @cached_property
+    def _given(self) -> list[ValueGiven]:
+        """The values that responses give, where one is asked for."""
+        return values_given(self.corpus, self.material.silent) if self.automatic else []
+
     def _ask_for(self, wanted: Threshold) -> None:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
 
@@ -138,7 +144,7 @@ class _Selection:
 
     def _in_statements(self, ballots: Vote | None) -> StatementSelection:
         """The answer in statements, unless most responses give no value that was asked for."""
-        given = values_given(self.corpus, self.material.silent) if self.automatic else []
+        given = self._given
         if is_tied(given):
             why = f"the responses are divided: {in_words(given)}"
             return no_answer(self.material, self.terms, "no_majority", why)
@@ -222,10 +228,13 @@ class _Selection:
         told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
         lost_values = len(majority.values - said)
         known = asks_who(corpus.question) and (self.material.agreement < _AGREED_LIFE or lost_values < _MUCH_LOST)
-        spoken = None if (told or known) and not poor else voice.speak()
+        valued = bool(self._given) and any(token.kind in STAKED for token in tokens_of(answer.text))
+        spoken = None if (told or known or valued) and not poor else voice.speak()
         if spoken is None:
             return answer
         speaks = frozenset(token.key for token in tokens_of(spoken.answer.text))
+        if (more := _WHICH_IS.search(corpus.question)) and stem(more["more"]) in said - speaks:
+            return answer  # it does not say which is bigger
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
         regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks

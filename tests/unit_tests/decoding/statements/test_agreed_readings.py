@@ -47,7 +47,7 @@ READINGS = (
             "The shrinking of the Aral Sea is considered one of the worst environmental disasters in history. It was caused by Soviet diversion of its tributaries for cotton irrigation. The fishing industry was destroyed and the exposed seabed became the Aralkum Desert.",
             "It was once the world's fourth-largest lake, but the Soviet government redirected the two rivers feeding it for agriculture, especially cotton. The lake lost most of its water and split into the North and South Aral Seas. Fishing towns such as Moynaq were left stranded far from the water.",
         ),
-        says=("diverted", "Aral Sea"),
+        says=("diverted", "Soviet"),
     ),
     Reading(
         "a syndrome that each describes otherwise is not described",

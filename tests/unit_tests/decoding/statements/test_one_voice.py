@@ -70,7 +70,7 @@ GROUPS = (
             "World War I started on August 1, 1914, triggered by the assassination of Franz Ferdinand on June 28, 1914.",
             "The war began on July 28, 1914 and lasted until November 11, 1918. The immediate cause was the assassination of Archduke Franz Ferdinand by a Serbian nationalist. The long-term causes include alliances, militarism, imperialism and nationalism.",
         ),
-        says=("28 July 1914", "Franz Ferdinand"),
+        says=("July 28, 1914", "Franz Ferdinand"),
     ),
     Voices(
         "both sides of a comparison",

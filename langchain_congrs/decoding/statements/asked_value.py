@@ -109,8 +109,9 @@ def _values(corpus: Corpus, unit: Unit) -> Iterator[_Value]:
         counts = [at for at, token in enumerate(unit.tokens) if token.kind == "number" and _counts(unit, at, things)]
         yield from (_value(unit.tokens[at], text) for at in counts)
     elif _HOW_MUCH.search(question):
-        measures = (token for token in unit.tokens if token.kind == "number")
-        yield from (value for token in measures if _NUMBER.search(token.key) and (value := _value(token, text)).unit)
+        numbers = [token for token in unit.tokens if token.kind == "number" and not _YEAR.search(token.key)]
+        if len(numbers) == 1 and _NUMBER.search(numbers[0].key) and (value := _value(numbers[0], text)).unit:
+            yield value  # not of "3 to 5 days"
     elif _WHEN.search(question):
         for token in unit.tokens:
             if token.kind in {"number", "date"} and (year := _YEAR.search(token.key)):

@@ -18,6 +18,7 @@ from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
+from langchain_congrs.decoding.statements.pairs import Pairs
 from langchain_congrs.decoding.statements.questions import (
     asks_how,
     asks_openly,
@@ -164,6 +165,11 @@ class Corpus:
     def bindings(self) -> Bindings:
         """The things that the question sets side by side, and who says what of each."""
         return Bindings(self.contrasted, self.units, self.bounds)
+
+    @cached_property
+    def pairs(self) -> Pairs:
+        """Who tells which words beside which number."""
+        return Pairs(self.units, self.questioned)
 
     @cached_property
     def common(self) -> frozenset[str]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+import regex
+
 from langchain_congrs.decoding.statements.occupations import members_after_first
 from langchain_congrs.decoding.statements.syntax import (
     LONGEST_MEMBER,
@@ -51,6 +53,7 @@ _SECOND_CLAUSE = frozenset("and while so".split())
 _POINTS = frozenset("since until till before after".split())
 _NOT_IN_MEMBERS = frozenset("from in on at to with by for as than".split())
 _AGE = ["at", "the", "age", "of"]
+_EXAMPLE = regex.compile(r"(?:for example|for instance|e\.g\.|say),? ", regex.IGNORECASE)
 _FEWEST_TOKENS, _MOST_TOKENS = 4, 150
 """Shorter sentences have nothing to spare, longer ones are no sentences that these rules can read."""
 _LONGEST_NOUN = 6
@@ -75,6 +78,8 @@ def cuts_of(tokens: Sequence[Lexeme], text: str, start: int, stop: int) -> list[
     if not _FEWEST_TOKENS <= len(tokens) <= _MOST_TOKENS:
         return []
     if any(token.kind == "formula" or token.key == "=" for token in tokens):
+        return []
+    if _EXAMPLE.match(text, start, stop):  # whole, or it is no example
         return []
     sentence = Sentence(tokens, text, start, stop)
     found = _brackets(sentence)

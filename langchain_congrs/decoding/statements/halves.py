@@ -8,6 +8,7 @@ half can be told without the other.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import NamedTuple
 
 import regex
@@ -44,6 +45,7 @@ _ROMANCE_VERBS = frozenset(
     "est sont était étaient ont avait contient contiennent peut peuvent n'est n'a n'ont utilise "
     "es son era eran está están tiene tienen contiene contienen puede pueden usa".split()
 )
+_SUBORDINATE = frozenset("when if because where whenever".split())
 _FEWEST_WORDS = 3
 _NEAR, _SUBJECT = 200, 30
 """Characters before and behind a joint in which what is spoken of is named."""
@@ -123,5 +125,6 @@ def _stands(text: str, *, semicolon: bool) -> bool:
 
 def _has_verb(text: str) -> bool:
     """Whether one of the words is surely a verb."""
-    words = {word.casefold().replace("’", "'") for word in _WORD.findall(text)[1:]}
+    said = [word.casefold().replace("’", "'") for word in _WORD.findall(text)[1:]]
+    words = set(takewhile(lambda word: word not in _SUBORDINATE, said))  # not in "effect" when you mean a result
     return not _VERBS.isdisjoint(words) or not _ROMANCE_VERBS.isdisjoint(words)

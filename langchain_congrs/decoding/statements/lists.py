@@ -168,6 +168,9 @@ def _says_enough(unit: Unit, corpus: Corpus, need: int) -> bool:
         return False
     if not unit.value_keys <= corpus.asked:
         return True
+    told = all(corpus.holders.get(key, 0).bit_count() >= need for key in unit.keys)
+    if told and len(unit.keys) >= _SEVERAL and corpus.text(unit).rstrip("*_").endswith("."):
+        return True  # "**Use a fan.**"
     return corpus.listed.get(unit.keys, 0).bit_count() >= max(need, len(corpus.texts) // 2 + 1)
 
 

@@ -109,7 +109,12 @@ class Objections:
         if token.kind == "negation":
             return self._is_bad_negation(judged, at)
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival
-        return token.kind == "content" and others > count and others >= OTHERS
+        return token.kind == "content" and others > count and others >= self.few
+
+    @property
+    def few(self) -> int:
+        """How many must have another word in the place of an ordinary one for that to speak against it."""
+        return OTHERS
 
     def _count(self, judged: Judged, at: int) -> int:
         """How many responses hold a word of a unit."""

@@ -171,15 +171,20 @@ class OneVoice:
         held = sum(weight for key, weight in self.shared.items() if key in keys)
         return held / sum(self.shared.values()) if self.shared else 0.0
 
-    def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str]) -> bool:
-        """Whether what one says for all lacks a number of most that an answer has, or more names than it gains."""
+    def loses_value(self, answer: AbstractSet[str], spoken: AbstractSet[str], *, answers_more: bool) -> bool:
+        """Whether what one says for all lacks a number of most that an answer has, or more names than it gains.
+
+        Names count unless it answers more of what was asked.
+        """
         most = len(self.corpus.texts) / 2
         answer = frozenset(map(plain_value, answer))
         spoken = frozenset(value for key in spoken for value in implied(plain_value(key)))  # a day is in its year
         values = answer & self.objections.holders.keys()
         lost = {key for key in values - spoken - self.known if self.objections.holding(key).bit_count() > most}
         gained = (spoken - answer) & self.majority.values
-        return any(key[0] in _VALUE_MARKS and key not in _COUNTS for key in lost) or len(lost) > len(gained)
+        return any(key[0] in _VALUE_MARKS and key not in _COUNTS for key in lost) or (
+            not answers_more and len(lost) > len(gained)
+        )
 
     def speak(self) -> Spoken | None:
         """What one response says for all; None if none can."""
@@ -363,7 +368,7 @@ class OneVoice:
         plain = self.trusting and not self.corpus.contrasted
         if self.corpus.english and unit.kind == "prose" and not plain and unshared(unit, kept, self.corpus):
             return True
-        return bool(self.terms.judge.hearing.matcher.turned(unit))
+        return bool(self.terms.judge.hearing.matcher.turned(unit)) or self.corpus.pairs.exchanged(unit)
 
     def _values(self, candidate: Candidate) -> int:
         """How many numbers and names a statement has that others have too, beyond the question."""

@@ -238,7 +238,8 @@ class _Selection:
         fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
         regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks
-        return spoken.answer if better and not voice.loses_value(said, speaks) else answer
+        loses = voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
+        return spoken.answer if better and not loses else answer
 
     def _is_nameless(self, answer: StatementSelection) -> bool:
         """Whether an answer to who somebody was begins without a name of theirs."""

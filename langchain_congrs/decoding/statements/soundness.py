@@ -176,7 +176,7 @@ class Assessor:
         says all of it although it names no value, joins two claims, or speaks of things that the question sets side by
         side.
         """
-        if not self.hearing.matcher.turned(judged.unit).isdisjoint(kept):
+        if not self.hearing.matcher.turned(judged.unit).isdisjoint(kept) or self.corpus.pairs.exchanged(judged.unit):
             return True
         if self.corpus.english and judged.unit.kind == "prose" and unshared(judged.unit, kept, self.corpus):
             return True

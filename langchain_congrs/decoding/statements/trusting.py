@@ -20,6 +20,9 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SPOKEN_OF, _STEM = 0.5, 5
 """The share of a sentence's words that others must have anywhere, and by how many letters another form is known."""
+_FEW = 2
+"""So few words of its own a sentence may have: "On the other hand, used cars come with more uncertainty."."""
+_GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
 _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age))\b", regex.IGNORECASE)
 _SMALL = frozenset({"two", "both"})
 _LIMITS, _DEED = frozenset("unless if when until because since before after while that".split()), 2
@@ -48,6 +51,12 @@ class Trusting(Objections):
         """
         super().__init__(corpus, need, most, brief=False)
         self._handling = asks_how(corpus.question)
+        self._german = not corpus.english and all(_GERMAN.search(text) for text in corpus.texts)
+
+    @property
+    def few(self) -> int:
+        """Two who say "full" where one says "whole" are few."""
+        return max(self.most, OTHERS)
 
     def holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; a country is its people's, "Nabataean" is "Nabataeans"."""
@@ -62,12 +71,16 @@ class Trusting(Objections):
             return True  # "Cautions:" claims nothing; what it leads to does
         words = (judged.unit.tokens[at] for at in kept)
         new = [word.key for word in words if word.kind == "content" and word.key not in self.corpus.questioned]
-        return self.is_advice(judged.unit) or self.spoken_of(new) >= _SPOKEN_OF
+        unheard = sum(not self._is_spoken_of(key) for key in new)
+        return unheard <= max(_FEW, (1 - _SPOKEN_OF) * len(new)) or self.is_advice(judged.unit)
 
     def spoken_of(self, keys: Iterable[str]) -> float:
         """The share of some words that several responses have anywhere, in whatever form; 1 if there are none."""
-        held = [self._stems.get(key[:_STEM], 0).bit_count() >= OTHERS for key in keys]
+        held = [self._is_spoken_of(key) for key in keys]
         return sum(held) / len(held) if held else 1.0
+
+    def _is_spoken_of(self, key: str) -> bool:
+        return self._stems.get(key[:_STEM], 0).bit_count() >= OTHERS
 
     def _count(self, judged: Judged, at: int) -> int:
         held = self.corpus.holders.get(judged.unit.tokens[at].key, 0)
@@ -78,7 +91,7 @@ class Trusting(Objections):
 
     def _is_bad_value(self, judged: Judged, at: int, anywhere: AbstractSet[str], rival: int) -> bool:
         token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
-        if is_small(token) or token.lower in _SMALL:
+        if is_small(token) or token.lower in _SMALL or (self._german and _is_noun(judged.unit.tokens, at)):
             return rival > max(count, OTHERS)
         if self._handling and token.kind == "number" and not _DOSED.search(self.corpus.text(judged.unit)):
             return rival >= max(count, OTHERS)  # how long, how much: each gives an amount of its own
@@ -115,3 +128,9 @@ class Trusting(Objections):
         for key, mask in self.corpus.holders.items():
             found[key[:_STEM]] = found.get(key[:_STEM], 0) | mask
         return found
+
+
+def _is_noun(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word with a capital is a noun of German, which has one always; two of them in a row are a name."""
+    beside = [tokens[place] for place in (at - 1, at + 1) if 0 <= place < len(tokens)]
+    return tokens[at].kind == "name" and not any(other.kind == "name" for other in beside)

@@ -49,7 +49,7 @@ def _choose(corpus: Corpus, kind: BlockKind, forbidding: Forbidding) -> ChosenBl
     if 2 * len(holders) <= corpus.responses.samples:
         return None
     texts = {response: "\n".join(corpus.text(unit) for unit in held[response]) for response in holders}
-    read = {"steps": _words, "code": _marks}.get(kind, grams)
+    read = {"steps": _words, "code": _marks, "table": _rows}.get(kind, grams)
     said = {response: read(text) for response, text in texts.items()}
     likeness = {
         response: sum(alike(said[response], said[other]) for other in holders if other != response)
@@ -71,6 +71,11 @@ def grams(text: str) -> Counter[Hashable]:
 def _marks(text: str) -> Counter[Hashable]:
     """The pairs of words and marks that follow each other in code, where spaces are a matter of taste."""
     return Counter(pairwise(["", *_WORD.findall(text), ""]))
+
+
+def _rows(text: str) -> Counter[Hashable]:
+    """The rows of a table: one wrong cell is one row that no other table has."""
+    return Counter(" ".join(line.replace("|", " ").split()) for line in text.splitlines())
 
 
 def _words(text: str) -> Counter[Hashable]:

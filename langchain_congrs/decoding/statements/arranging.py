@@ -13,7 +13,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.declining import is_courtesy, is_refusal
 from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_exception
-from langchain_congrs.decoding.statements.syntax import is_finite
+from langchain_congrs.decoding.statements.syntax import is_finite, is_participle
 from langchain_congrs.decoding.statements.units import Unit
 
 DEMONSTRATIVES = frozenset("this that these those such both neither".split())
@@ -52,7 +52,7 @@ _CONNECTIVE = regex.compile(
     r"|ultimately|lastly|yet|still), |then (?!again\b)|but (?!for\b|also\b|then\b)",
     regex.IGNORECASE,
 )
-_SUBJECT_TOKENS = 8
+_SUBJECT_TOKENS, _LONGEST_LEAD = 8, 12
 _LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
 _FURTHEST = 100
 _SAID_OF_A_THING = frozenset(
@@ -360,11 +360,12 @@ def _person(unit: Unit) -> frozenset[str]:
 
 
 def _goes_on_about(unit: Unit, person: frozenset[str]) -> bool:
-    """Whether a unit speaks of "her" before it names anybody: "In 1823 she discovered", "As a woman she"."""
-    for token in unit.tokens[:_SUBJECT_TOKENS]:
+    """Whether the subject of a unit is "she", behind a phrase at most: "In 1823 she discovered", "Born in Ulm, she"."""
+    leading = bool(person) and (unit.tokens[0].kind == "function" or is_participle(unit.tokens[0]))
+    for token in unit.tokens[: _LONGEST_LEAD if leading else _SUBJECT_TOKENS]:
         if token.lower in person:
             return True
-        if token.kind == "name":
+        if token.kind == "name" and not leading:
             return False
     return False
 

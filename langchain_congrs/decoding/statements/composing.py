@@ -12,6 +12,7 @@ from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.lists import gathered, is_torso
 from langchain_congrs.decoding.statements.markers import marked
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.objections import is_small, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal
 from langchain_congrs.decoding.statements.reporting import Disposition, block_statement, left_out, statement
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
@@ -135,5 +136,8 @@ class Composer:
 
 def _count_otherwise(one: str, other: str) -> bool:
     """Whether each of two sentences has a number that the other lacks; names in other words may be the same."""
-    mine, theirs = ({token.key for token in tokens_of(text) if token.kind in _COUNTED} for text in (one, other))
+    mine, theirs = (
+        {plain_value(token.key) for token in tokens_of(text) if token.kind in _COUNTED and not is_small(token)}
+        for text in (one, other)
+    )
     return bool(mine - theirs and theirs - mine)

@@ -86,6 +86,8 @@ class Drafter:
         items = [candidate for candidate in firm if candidate.unit.kind == "item"]
         if shape == "list" and most > 1 and len(items) > 1:
             chooser.choose(items, most)
+        if shape == "prose" and asks_who(self.material.corpus.question):  # who somebody was, then what they did
+            chooser.choose([each for each in firm if each.unit.number in self.material.openings], most=1)
         chooser.choose(firm, most)
         if not chooser.picked:
             chooser.choose(_best_backed(able), most=1)
@@ -132,7 +134,7 @@ class Drafter:
         """The chosen statements in order, and the units that have no place among them, by number."""
         parts = [Part(candidate.unit, candidate.text, number) for number, candidate in enumerate(picked)]
         ordered, lost = self.material.arranger.order(parts)
-        ordered = self._death_last(picked, self._opening_first(ordered))
+        ordered = self._death_last(picked, self._by_year(picked, self._opening_first(ordered)))
         if ordered and not lost and self.material.is_aside(ordered[0].unit):
             lost = [ordered[0]]
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
@@ -152,6 +154,26 @@ class Drafter:
         if not first or any(part.unit.kind != "prose" for part in ordered):
             return ordered
         return [ordered[first], *ordered[:first], *ordered[first + 1 :]]
+
+    def _by_year(self, picked: Sequence[Candidate], ordered: list[Part]) -> list[Part]:
+        """The statements of a life behind its first by their years; one without a year stays behind the one before."""
+        if not asks_who(self.material.corpus.question) or any(part.unit.kind != "prose" for part in ordered):
+            return ordered
+        groups: list[tuple[int, list[Part]]] = []
+        waiting: list[Part] = []
+        for part in ordered[1:]:
+            years = [int(year) for key in picked[part.key].unit.keys for year in _YEAR.findall(key)]
+            if years:
+                groups.append((min(years), [*waiting, part]))
+                waiting = []
+            elif groups:
+                groups[-1][1].append(part)
+            else:
+                waiting.append(part)
+        if not groups:
+            return ordered
+        groups.sort(key=lambda group: group[0])
+        return [*ordered[:1], *(part for _, parts in groups for part in parts)]
 
     def _death_last(self, picked: Sequence[Candidate], ordered: list[Part]) -> list[Part]:
         """The statements of a life, with a brief one of its end behind those of what was before."""

@@ -78,8 +78,11 @@ class Objections:
         self.asks_year = _ASKS_YEAR.search(corpus.question) is not None
         self.known = corpus.questioned | corpus.topic
         self.holders: dict[str, int] = {}
+        self._alone: dict[str, int] = {}
         for unit in corpus.units:
-            for token in unit.tokens:
+            for at, token in enumerate(unit.tokens):
+                if token.kind == "name" and not goes_on(unit.tokens, at):
+                    self._alone[token.key] = self._alone.get(token.key, 0) | 1 << unit.response
                 if token.kind in STAKED:
                     for key in {plain_value(value) for value in implied(token.key)}:
                         self.holders[key] = self.holders.get(key, 0) | 1 << unit.response
@@ -124,13 +127,20 @@ class Objections:
         """Whether too few hold a number or name, or as many have another one there."""
         token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
         if token.kind in anywhere:
-            count = max(count, self.holding(token.key).bit_count())
+            count = max(count, self._holding(judged.unit.tokens, at).bit_count())
         need = self.need if token.kind == "name" else self.amounts
         if token.kind == "date" and count >= self.need:
             count = max(count, self._giving_year(token.key).bit_count())
         few = count < need and not self._is_known(judged.unit.tokens, at) and not is_small(token)
         few = few and not self._is_epithet(judged, at)
         return few or (rival > 0 and rival >= count)
+
+    def _holding(self, tokens: Sequence[Lexeme], at: int) -> int:
+        """The responses that have a value anywhere, as bits; "Berlin" is not in "Berlin Wall"."""
+        found, key = self.holding(tokens[at].key), tokens[at].key
+        if tokens[at].kind != "name" or goes_on(tokens, at):
+            return found
+        return found & ~(self.holders.get(key, 0) & ~self._alone.get(key, 0))
 
     def _is_bad_negation(self, judged: Judged, at: int) -> bool:
         """Whether nobody else denies that, and it is no advice that most give."""
@@ -239,6 +249,13 @@ class Objections:
                 return True
             after += 1
         return False
+
+
+def goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a name goes on behind a word of it: "Berlin" in "Berlin Wall"."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    owns = tokens[at].lower.endswith(("'s", "s'"))  # "Denmark's Geodetic Institute"
+    return after is not None and after.kind == "name" and not after.before.strip() and not owns
 
 
 def _is_of(one: str, other: str) -> bool:

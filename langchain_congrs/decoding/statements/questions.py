@@ -57,7 +57,8 @@ _AND = frozenset("and und et y e и from than to with".split())
 _QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
 _DESCRIBES = regex.compile(
     r"(?:please |can you |could you )*"
-    r"(?:what (?:is|are|was|were|does|do)\b|what['’]s\b|tell (?:me|us)|describe|summari[sz]e|explain|give|write|who\b)",
+    r"(?:what (?:is|are|was|were|does|do)\b|what['’]s\b|who (?:is|was|are|were)\b|tell (?:me|us)|describe|summari[sz]e"
+    r"|explain|give|write)",
     regex.IGNORECASE,
 )
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")

@@ -27,7 +27,7 @@ from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, candidate_of, propose
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, names_one
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, describes, names_one
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one
@@ -242,8 +242,9 @@ class _Selection:
         return spoken.answer if better and not loses else answer
 
     def _is_nameless(self, answer: StatementSelection) -> bool:
-        """Whether an answer to who somebody was begins without a name of theirs."""
-        if not asks_who(self.corpus.question) or not self.corpus.asked_names or not answer.statements:
+        """Whether an answer to who or what something was begins without a name of it."""
+        asked = asks_who(self.corpus.question) or describes(self.corpus.question)
+        if not asked or not self.corpus.asked_names or not answer.statements:
             return False
         first = {token.key for token in tokens_of(answer.statements[0].text)}
         return self.corpus.asked_names.isdisjoint(first)
@@ -305,8 +306,14 @@ class _Selection:
         there = {candidate.unit.number for candidate in proposal.candidates}
         openings = self.material.openings
         found = well_known(self.material, self.terms.judge, proposal.judged.values(), self._majority)
+        whole = {each.unit.number: each for each in found}
+        fuller = [
+            more
+            for each in proposal.candidates
+            if (more := whole.get(each.unit.number)) and len(more.sound.kept) > len(each.sound.kept)
+        ]
         new = [each for each in found if each.unit.number not in there]
-        candidates = [*proposal.candidates, *(each for each in new if each.unit.number not in openings)]
+        candidates = [*fuller, *proposal.candidates, *(each for each in new if each.unit.number not in openings)]
         if candidates and there.isdisjoint(openings):
             names = self.corpus.asked_names
             opening = [each for each in new if each.unit.number in openings and (names & each.unit.keys or not names)]

@@ -8,8 +8,9 @@ most give is enough; a part with what few know is cut off.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 import regex
 
@@ -20,9 +21,9 @@ from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.mending import Repair, year_alone
-from langchain_congrs.decoding.statements.objections import OTHERS
+from langchain_congrs.decoding.statements.objections import OTHERS, goes_on, plain_value
 from langchain_congrs.decoding.statements.proposing import candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who, names_one
+from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.trusting import Trusting
@@ -40,8 +41,8 @@ _TIED = regex.compile(
     regex.IGNORECASE,
 )
 """Words that tie a sentence to the one before it, which may not be in the answer."""
-_SPOKEN_OF = 0.5
-"""The share of a sentence's other words that others must have anywhere."""
+_SPOKEN_OF = (0.5, 0.5, 0.5, 0.33)
+"""The share of a sentence's other words that others must have anywhere, by how many values it tells together."""
 _SEVERAL_WORDS = 2
 """How many words of most responses make up for a number or name in a sentence that opens a response."""
 _OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
@@ -58,7 +59,8 @@ def well_known(material: Material, judge: Assessor, judged: Iterable[Judged], ma
         majority: What most responses have.
     """
     corpus = material.corpus
-    named = asks_who(corpus.question) or names_one(corpus.question)
+    described = describes(corpus.question) and corpus.asked_names
+    named = described or asks_who(corpus.question) or names_one(corpus.question)
     if not named or not corpus.english or len(corpus.texts) < _SEVERAL or material.agreement < _KNOWN:
         return []
     return list(_WellKnown(material, judge, majority).of(judged))
@@ -89,6 +91,15 @@ class _WellKnown:
             if left is not None and self._is_told(left) and not unshared(unit, left.kept, self.corpus):
                 yield self._mended(left, tuple(repair for repair in years if repair.places[0] in left.kept))
 
+    @cached_property
+    def _holding(self) -> dict[str, list[Unit]]:
+        """The units that have each value; "until 2021" is 2021."""
+        found: dict[str, list[Unit]] = {}
+        for unit in self.corpus.units:
+            for key in {plain_value(key) for key in unit.held}:
+                found.setdefault(key, []).append(unit)
+        return found
+
     def _told_elsewhere(self, unit: Unit) -> set[int]:
         """The numbers and names of a unit that few have in a sentence that shares another word with it.
 
@@ -99,12 +110,13 @@ class _WellKnown:
         for at in unit.values:
             key = unit.tokens[at].key
             said = unit.keys - known - {key}
-            holders = {
-                other.response
-                for other in map(self.corpus.units.__getitem__, self.corpus.holding(key))
-                if not said.isdisjoint(other.held) or (lives and other.number == self.corpus.bounds[other.response])
-            }
-            if key not in known and len(holders | {unit.response}) < self.most:
+            alone = unit.tokens[at].kind == "name" and not goes_on(unit.tokens, at)
+            holders = {unit.response}
+            for other in self._holding.get(plain_value(key), ()):
+                dated = lives and other.number == self.corpus.bounds[other.response]
+                if (dated or not said.isdisjoint(other.held)) and (not alone or _stands_alone(other, key)):
+                    holders.add(other.response)
+            if key not in known and len(holders) < self.most:
                 found.add(at)
         return found
 
@@ -130,10 +142,21 @@ class _WellKnown:
         """Whether others speak of most of what is left of a sentence, and have a number or name of it."""
         known, tokens = self.objections.known, [left.judged.unit.tokens[at] for at in left.kept]
         words = [token.key for token in tokens if token.kind == "content" and token.key not in known]
-        told = any(token.kind in STAKED and token.key not in known for token in tokens)
+        values = {token.key for token in tokens if token.kind in STAKED and token.key not in known}
+        told = bool(values)
         if left.judged.unit.number == self.corpus.bounds[left.judged.unit.response]:  # who or what it was
             told = told or sum(token.key in self.majority.weights for token in tokens) >= _SEVERAL_WORDS
-        return told and self.objections.spoken_of(words) >= _SPOKEN_OF
+        least = _SPOKEN_OF[min(len(values), len(_SPOKEN_OF) - 1)]
+        return told and self.objections.spoken_of(words) >= least
+
+    def _having_all(self, unit: Unit, kept: Sequence[int]) -> int:
+        """The responses that have all numbers and names of what is kept of a sentence that opens one, as bits."""
+        found = (1 << len(self.corpus.texts)) - 1 if unit.number == self.corpus.bounds[unit.response] else 0
+        for at in kept:
+            token = unit.tokens[at]
+            if token.kind in STAKED and token.key not in self.objections.known:
+                found &= self.objections.holding(token.key)
+        return found | 1 << unit.response
 
     def _mended(self, left: Sound, years: tuple[Repair, ...]) -> Candidate:
         """What is left of a sentence, with years in the place of dates."""
@@ -142,6 +165,12 @@ class _WellKnown:
         for repair in years:
             masks[repair.places[0]] = repair.supporters
         gone = {unit.tokens[repair.places[0]].key for repair in years}
-        base = candidate_of(replace(left, judged=replace(left.judged, masks=masks)), self.corpus)
+        holders = left.holders | self._having_all(unit, left.kept)
+        base = candidate_of(replace(left, judged=replace(left.judged, masks=masks), holders=holders), self.corpus)
         keys = base.keys - gone | {key for repair in years for key in repair.keys}
         return replace(base, text=spelled(self.corpus, unit, left.ranges, years), keys=keys, repairs=years)
+
+
+def _stands_alone(unit: Unit, key: str) -> bool:
+    """Whether a unit has a name that does not go on: "Berlin", not "Berlin Wall"."""
+    return any(token.key == key and not goes_on(unit.tokens, at) for at, token in enumerate(unit.tokens))

@@ -238,7 +238,8 @@ def test_when_a_ship_sank_is_told_of_its_name() -> None:
 
     answer = ConGrBuilder().invoke({"prompt": "When did the Alba sink?", "responses": responses}).decode()
 
-    assert answer.text == "The Alba sank in the early hours of April 15, 1912, after hitting a reef."
+    expected = "The Alba sank in the early hours of April 15, 1912, after hitting a reef. More than 1,500 people died."
+    assert answer.text == expected
 
 
 DRYNESS = (

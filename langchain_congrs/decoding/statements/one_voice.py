@@ -2,13 +2,13 @@
 
 Where everybody words the matter differently, few sentences have all their words from others, and what is left is an
 aside. The response that says most of what is shared then speaks for all: a sentence of it stands if another response
-has every number and name in it, if no more turn it round, and if others have half of its other words.
+has every number and name in it, if no more turn it round, and if others speak of half of its other words.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import NamedTuple
@@ -29,13 +29,14 @@ from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import OTHERS, Objections, plain_value
+from langchain_congrs.decoding.statements.objections import OTHERS, Objections, is_small, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
-from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
+from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.trimming import trimmed, without_examples
 from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
@@ -63,16 +64,7 @@ _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _THINGS = frozenset({"content", "name"})
-_MARKS = frozenset(",;:([—–-")
 _VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
-_FEWEST_BEFORE_COLON = 4
-_COUNTS_ON = regex.compile(
-    r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
-)
-_LONGEST_TAIL = 8
-_GOES_ON = frozenset("and or but except unless if until only without".split())
-"""Words that begin the end of a row, or what limits a claim."""
-_EXAMPLES = regex.compile(r",? (?:such as|including) (?=[^.;:(),]*\.$)")
 
 
 class _Voice(NamedTuple):
@@ -287,12 +279,12 @@ class OneVoice:
         if self._is_mixed_up(unit, kept) or self.material.forbidding.is_forbidden(unit):
             return None
         if bad:
-            left = self._cut(judged) or self._before_colon(judged) or self._without_tail(judged)
+            left = trimmed(judged, self.terms.judge)
             return left if left is not None and self.objections.is_shared(judged, left.kept) else None
         direct = self.trusting and (opens or self._answers_part(unit))
         if not direct and not self.objections.is_shared(judged, kept):
             return None
-        if (left := self._without_examples(judged)) is not None:
+        if (left := without_examples(judged, self.terms.judge)) is not None:
             return left
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
@@ -309,59 +301,6 @@ class OneVoice:
             self.corpus.holders.get(key, 0).bit_count() >= self.most and not any(key in keys for keys in own)
             for key in asked
         )
-
-    def _cut(self, judged: Judged) -> Sound | None:
-        """A unit without the parts that have bad words, cut at marks; None if that leaves no sentence."""
-        unit = judged.unit
-        left = self.terms.judge.sound(replace(judged, supported=set(range(len(unit.tokens))) - judged.bad))
-        if left is None or not _cuts_at_marks(self.corpus.texts[unit.response], unit, left.ranges):
-            return None
-        return replace(left, judged=judged, firm=True)
-
-    def _before_colon(self, judged: Judged) -> Sound | None:
-        """The sentence before a colon, if all bad words stand behind it, where it is only told in numbers."""
-        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
-        colon = text.find(": ", unit.start, unit.stop)
-        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= colon)
-        behind = unit.tokens[len(kept) :]
-        turned = any(token.kind in {"negation", "modality", "turning"} for token in behind)
-        verb = any(is_finite(unit.tokens[at]) or unit.tokens[at].lower == "you" for at in kept)
-        verb = verb or any(unit.tokens[at].kind == "negation" for at in kept[:2])  # "Don't exceed the dose: …"
-        if len(kept) < _FEWEST_BEFORE_COLON or turned or not verb or not judged.bad.isdisjoint(kept):
-            return None
-        if unit.kind != "prose" or text[unit.stop - 1] != "." or _COUNTS_ON.search(text, unit.start, colon):
-            return None
-        ranges = ((unit.start, colon), (unit.stop - 1, unit.stop))
-        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
-
-    def _without_tail(self, judged: Judged) -> Sound | None:
-        """A sentence without a last phrase of a few words that has all that is wrong: ", typically up to $30"."""
-        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
-        comma = text.rfind(", ", unit.start, unit.tokens[min(judged.bad)].start)
-        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= comma)
-        tail = unit.tokens[len(kept) :]
-        claims = any(token.kind in {"negation", "modality"} or is_finite(token) for token in tail)
-        verb = any(is_finite(unit.tokens[at]) or unit.tokens[at].lower in {"you", "you'll"} for at in kept)
-        if comma < 0 or claims or not verb or len(tail) > _LONGEST_TAIL or text[unit.stop - 1] != ".":
-            return None
-        if tail[0].lower in _GOES_ON:
-            return None
-        ranges = ((unit.start, comma), (unit.stop - 1, unit.stop))
-        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
-
-    def _without_examples(self, judged: Judged) -> Sound | None:
-        """A sentence without the examples that it ends with, if they are its own: "…, such as cyanogenic compounds"."""
-        unit, text = judged.unit, self.corpus.texts[judged.unit.response]
-        match = _EXAMPLES.search(text, unit.start, unit.stop)
-        if match is None or unit.kind != "prose" or text[unit.stop - 1] != ".":
-            return None
-        given = [at for at, token in enumerate(unit.tokens) if token.start > match.start() and token.kind != "function"]
-        own = sum(at not in judged.supported for at in given)
-        if 2 * own < len(given) or any(unit.tokens[at].kind != "content" for at in given):
-            return None
-        kept = tuple(at for at, token in enumerate(unit.tokens) if token.stop <= match.start())
-        ranges = ((unit.start, match.start()), (unit.stop - 1, unit.stop))
-        return Sound(judged, kept, ranges, self.terms.judge.holders(judged, kept), firm=True)
 
     def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:
         """Whether others have its names in other roles, or nobody makes one of its two claims of the same subject."""
@@ -394,32 +333,22 @@ class OneVoice:
         return answer and self._warned(answer)
 
     def _warned(self, answer: StatementSelection) -> StatementSelection:
-        """The answer with a warning if others have few of its words."""
+        """The answer with a warning if others have few of its words, and one of the figures that nobody else gives."""
         held = [len(word.supporters) for each in answer.statements for word in each.words if word.kind == "content"]
         shared = sum(count >= OTHERS for count in held) / max(1, len(held))
-        if len(held) < _SEVERAL_WORDS or shared >= _FAIRLY_SHARED:
-            return answer
-        told = f"one response speaks for the others: {shared:.0%} of its words are in another one too"
-        return replace(answer, warnings=(*answer.warnings, told))
+        warnings = list(answer.warnings)
+        if len(held) >= _SEVERAL_WORDS and shared < _FAIRLY_SHARED:
+            warnings.append(f"one response speaks for the others: {shared:.0%} of its words are in another one too")
+        if own := list(self._own_figures(answer)):
+            warnings.append(f"only one response gives these figures: {', '.join(own)}")
+        return replace(answer, warnings=tuple(warnings))
 
-
-def _cuts_at_marks(text: str, unit: Unit, ranges: Sequence[tuple[int, int]]) -> bool:
-    """Whether each part that is gone stands behind a comma, a bracket, a dash or a value, or before a comma.
-
-    "Frogs are smaller, ranging in length." would not do.
-    """
-    if ranges[0][0] > unit.start and text[unit.start : ranges[0][0]].rstrip()[-1:] not in _MARKS:
-        return False
-    stops = [stop for _, stop in ranges[:-1]] + [ranges[-1][1]] * (ranges[-1][1] < unit.stop)
-    return all(_may_stop(text, unit, stop) for stop in stops)
-
-
-def _may_stop(text: str, unit: Unit, stop: int) -> bool:
-    gone = text[stop : unit.stop].lstrip()
-    last = next((token for token in reversed(unit.tokens) if token.stop <= stop), None)
-    if gone[:1] in _MARKS or gone.startswith("because ") or not gone.strip(".!? "):
-        return True
-    return last is not None and last.kind in STAKED
+    def _own_figures(self, answer: StatementSelection) -> Iterator[str]:
+        """The numbers of an answer that no other response has anywhere."""
+        for token in tokens_of(answer.text):
+            counts = token.kind == "number" and token.key not in self.known and not is_small(token)
+            if counts and self.objections.holding(token.key).bit_count() < OTHERS:
+                yield answer.text[token.start : token.stop].strip("*_ ")
 
 
 def _alike(candidates: Sequence[Candidate]) -> float:

@@ -4,25 +4,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
-from langchain_congrs import ConGrBuilder
-
-
-class Reading(NamedTuple):
-    """What was asked and answered, and what must come of it."""
-
-    name: str
-    question: str
-    responses: tuple[str, ...]
-    says: tuple[str, ...] = ()
-    once: tuple[str, ...] = ()
-    never_says: tuple[str, ...] = ()
-    abstains: bool = False
-    warned: bool | None = None
-
+from tests.unit_tests.decoding.statements.reading import Reading, check
 
 READINGS = (
     Reading(
@@ -203,10 +187,4 @@ READINGS = (
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
 def test_a_reader_gets_what_the_responses_agree_on(reading: Reading) -> None:
-    answer = ConGrBuilder().invoke({"prompt": reading.question, "responses": list(reading.responses)}).decode()
-    assert answer.abstained == reading.abstains
-    assert [said for said in reading.says if said not in answer.text] == []
-    assert [said for said in reading.once if answer.text.count(said) != 1] == []
-    assert [said for said in reading.never_says if said in answer.text] == []
-    if reading.warned is not None:
-        assert bool(answer.warnings) == reading.warned
+    check(reading)

@@ -101,6 +101,8 @@ def _announcing(unit: Unit, corpus: Corpus) -> list[Unit]:
         if before.kind == "heading":
             found.append(before)
             break
+        if unit.kind == "prose" and before.kind == "item":
+            break  # what stands behind a list is no part of what its heading announces
         if listed and leads_in(corpus, before) and before.kind == "prose":
             if not is_courtesy(corpus.text(before)):
                 found.append(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -86,16 +87,21 @@ class Chooser:
         reasons: Why each of the others was not, by the number of its unit.
     """
 
-    def __init__(self, matcher: Matcher, corpus: Corpus, *, listing: bool = False) -> None:
+    def __init__(
+        self, matcher: Matcher, corpus: Corpus, *, listing: bool = False, values: AbstractSet[str] = frozenset()
+    ) -> None:
         """Nothing chosen yet.
 
         Args:
             matcher: Who says the same.
             corpus: The responses, read.
             listing: Whether the answer is a list: items of a few words differ then as a whole.
+            values: The names and numbers that most responses have, where all about one thing is asked for: what has
+                a new one of them is no repetition.
         """
         self.matcher = matcher
         self.listing = listing
+        self.values = values
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
@@ -219,6 +225,8 @@ class Chooser:
         shares several of its values; and nothing is new enough where another response's statement says nearly the same
         of the same subject.
         """
+        if candidate.keys & self.values - self._held:
+            return False
         prose = self.corpus.english and candidate.unit.kind == "prose"
         others = [other for other in related if not is_other_half(candidate.unit, other.unit)]
         halved, related = len(others) < len(related), others
@@ -237,7 +245,7 @@ class Chooser:
         if prose and new <= 1 and not opens and self._names_again(candidate, near):
             return True
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
-        share = _NEW_SHARE_BESIDE if beside else _NEW_SHARE
+        share = _NEW_SHARE_BESIDE if beside or self.values else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
 
     def _names_again(self, candidate: Candidate, near: Sequence[Candidate]) -> bool:

@@ -18,6 +18,7 @@ from langchain_congrs.decoding.statements.reporting import Disposition, block_st
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.values import implied
 
 _IS = {"steps": "are"}
 _COUNTED = frozenset({"number", "date"})
@@ -137,7 +138,9 @@ class Composer:
 def _count_otherwise(one: str, other: str) -> bool:
     """Whether each of two sentences has a number that the other lacks; names in other words may be the same."""
     mine, theirs = (
-        {plain_value(token.key) for token in tokens_of(text) if token.kind in _COUNTED and not is_small(token)}
+        [set(implied(plain_value(t.key))) for t in tokens_of(text) if t.kind in _COUNTED and not is_small(t)]
         for text in (one, other)
     )
-    return bool(mine - theirs and theirs - mine)
+    return any(map(frozenset().union(*theirs).isdisjoint, mine)) and any(
+        map(frozenset().union(*mine).isdisjoint, theirs)
+    )

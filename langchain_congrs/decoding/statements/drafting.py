@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.introductions import without_introduct
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
-from langchain_congrs.decoding.statements.questions import asks_who
+from langchain_congrs.decoding.statements.questions import asks_who, describes
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.syntax import is_participle
 from langchain_congrs.decoding.statements.terms import Terms
@@ -28,7 +28,7 @@ _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEFINITION = regex.compile(r"(?!(?:There|This|That|It|He|She|They)\b)(?:[^\s,;:]++ ){1,7}?(?:is|was) (?:an?|the) ")
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
-_YEAR = regex.compile(r"(?<=^#|^@)\d{4}")
+_YEAR = regex.compile(r"(?<=^#)(?:1\d{3}|20\d{2})$|(?<=^@)\d{4}(?=-)")
 _ONCE, _BRIEF = frozenset({"born", "die"}), 5
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
 
@@ -55,6 +55,8 @@ class Drafter:
         self.material = material
         self.terms = terms
         self.proposal = proposal
+        question = material.corpus.question
+        self.of_one = asks_who(question) or (describes(question) and bool(material.corpus.asked_names))
 
     def draft(self, homeless: frozenset[int]) -> Drafted:
         """A draft of the answer without some units, by number."""
@@ -79,15 +81,22 @@ class Drafter:
     ) -> Chooser:
         """Choose among sound statements first, then among those that were mended."""
         shape, most = self.proposal.shape, self.terms.wanted.most
-        chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose")
+        told = frozenset[str]()
+        if self.of_one:
+            told = frozenset(self.material.majority.values)
+        chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose", values=told)
         able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
         able = self.safest(able) if self.terms.wanted.last_resort else able
         firm = [candidate for candidate in able if candidate.sound.firm]
         items = [candidate for candidate in firm if candidate.unit.kind == "item"]
         if shape == "list" and most > 1 and len(items) > 1:
             chooser.choose(items, most)
-        if shape == "prose" and asks_who(self.material.corpus.question):  # who somebody was, then what they did
-            chooser.choose([each for each in firm if each.unit.number in self.material.openings], most=1)
+        if shape == "prose" and self.of_one:  # who somebody was, then what they did
+            lost = self.material.majority.lost
+            opening = [each for each in firm if each.unit.number in self.material.openings]
+            least = min((lost(each.keys) for each in opening), default=0)
+            chooser.choose([each for each in opening if lost(each.keys) == least], most=1)
+            chooser.choose(opening, most=1)
         chooser.choose(firm, most)
         if not chooser.picked:
             chooser.choose(_best_backed(able), most=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 
 from langchain_congrs.decoding.statements.agreement import agreement_of
 from langchain_congrs.decoding.statements.arranging import Arranger
@@ -13,6 +14,7 @@ from langchain_congrs.decoding.statements.declining import declines, is_refusal,
 from langchain_congrs.decoding.statements.faults import EMPTY_TALK, QUESTION, asks, why_not
 from langchain_congrs.decoding.statements.forbidding import Forbidding
 from langchain_congrs.decoding.statements.lists import shape_of
+from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.openings import is_aside, openings
 from langchain_congrs.decoding.statements.results import AlignedResponses
@@ -47,6 +49,11 @@ class Material:
         self.silent = self._declined()
         self.openings = openings(self.corpus)
         self.asking = 2 * sum(map(self._mostly_asks, range(len(self.corpus.texts)))) > self.samples
+
+    @cached_property
+    def majority(self) -> Majority:
+        """What most responses have."""
+        return Majority(self.corpus)
 
     def may_be_said(self, unit: Unit) -> bool:
         """Whether a unit may be a statement, if it is sound."""

@@ -53,7 +53,7 @@ _LEAST_OF_MOST = 1 / 2
 """More than this share of what most say is enough, however few sentences it stands in."""
 _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 """All items of a numbered list as short as that must stand; of a longer one, this share."""
-_SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.5
+_SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.33
 """Below this share of its words, an answer of one response comes with a warning."""
 _SEVERAL_SHARED = 2
 _NEARLY = 0.75
@@ -269,7 +269,8 @@ class OneVoice:
         """A unit, whole, or without a part that only it knows; None if it cannot stand."""
         unit = judged.unit
         opens = unit.number == self.corpus.bounds[unit.response]
-        strictly = bool(self.corpus.contrasted) or self.of_life
+        doubted = not opens or self.material.silent  # one who declines to say may be right
+        strictly = bool(self.corpus.contrasted or (self.of_life and doubted))
         bad = self.objections.bad(judged, strictly=strictly)
         if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None
@@ -338,17 +339,18 @@ class OneVoice:
         shared = sum(count >= OTHERS for count in held) / max(1, len(held))
         warnings = list(answer.warnings)
         if len(held) >= _SEVERAL_WORDS and shared < _FAIRLY_SHARED:
-            warnings.append(f"one response speaks for the others: {shared:.0%} of its words are in another one too")
+            warnings.append("one response speaks for the others, in words that few of them share")
         if own := list(self._own_figures(answer)):
             warnings.append(f"only one response gives these figures: {', '.join(own)}")
         return replace(answer, warnings=tuple(warnings))
 
     def _own_figures(self, answer: StatementSelection) -> Iterator[str]:
         """The numbers of an answer that no other response has anywhere."""
-        for token in tokens_of(answer.text):
-            counts = token.kind == "number" and token.key not in self.known and not is_small(token)
-            if counts and self.objections.holding(token.key).bit_count() < OTHERS:
-                yield answer.text[token.start : token.stop].strip("*_ ")
+        for text in (each.text for each in answer.statements):
+            for token in tokens_of(text):
+                counts = token.kind == "number" and token.key not in self.known and not is_small(token)
+                if counts and self.objections.holding(token.key).bit_count() < OTHERS:
+                    yield text[token.start : token.stop].strip("*_ ")
 
 
 def _alike(candidates: Sequence[Candidate]) -> float:

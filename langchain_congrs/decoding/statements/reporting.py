@@ -60,6 +60,10 @@ class Disposition(NamedTuple):
     reasons: Mapping[int, str] = MappingProxyType({})
 
 
+_MARKS = '*_"“'
+"""Marks before which a sentence has its capital."""
+
+
 def spelled(corpus: Corpus, unit: Unit, ranges: Sequence[tuple[int, int]], repairs: Sequence[Repair] = ()) -> str:
     """The text of what is left of a unit: mended, with a first capital and its final mark."""
     return "".join(piece for piece, _ in pieces(corpus, unit, ranges, repairs))
@@ -80,8 +84,9 @@ def pieces(
         found.append((text[at:stop], at))
     found = [(piece, at) for piece, at in found if piece]
     first, place = found[0]
-    if (place > unit.start or unit.later) and first[:1].islower():
-        found[0] = (first[0].upper() + first[1:], place)
+    bare = first.lstrip(_MARKS)
+    if (place > unit.start or unit.later) and bare[:1].islower():
+        found[0] = (first[: len(first) - len(bare)] + bare[0].upper() + bare[1:], place)
     return found
 
 

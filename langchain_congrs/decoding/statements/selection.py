@@ -8,6 +8,7 @@ from functools import cached_property
 
 import regex
 
+from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import gaps
@@ -49,6 +50,7 @@ _AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
+_MOST = 0.6
 _CLOSE = 3 / 2
 """Where the value that comes second has so many votes of those that the first one has, that is told."""
 _HEAD, _INTRODUCTION = 20, 10
@@ -106,9 +108,9 @@ class _Selection:
         """Blocks that stand whole, whatever the threshold."""
         return choose_blocks(self.corpus, self.material.forbidding)
 
-    @cached_property
+    @property
     def _majority(self) -> Majority:
-        return Majority(self.corpus)
+        return self.material.majority
 
     @cached_property
     def _given(self) -> list[ValueGiven]:
@@ -149,7 +151,8 @@ class _Selection:
             why = f"the responses are divided: {in_words(given)}"
             return no_answer(self.material, self.terms, "no_majority", why)
         answer = self._fuller(self._of_statements(ballots), ballots)
-        if len(given) > 1 and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
+        told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
+        if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
             answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
         if ballots is not None:
             answer = with_verdict(self.material, self.terms, answer, ballots)
@@ -235,7 +238,8 @@ class _Selection:
         speaks = frozenset(token.key for token in tokens_of(spoken.answer.text))
         if (more := _WHICH_IS.search(corpus.question)) and stem(more["more"]) in said - speaks:
             return answer  # it does not say which is bigger
-        fuller = spoken.covered >= _FULLER * held and spoken.lacks <= lacks
+        least = 1 if voice.trusting else _FULLER  # explanations read best as one of their authors has them
+        fuller = spoken.covered >= least * held and spoken.lacks <= lacks
         regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks
         loses = voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
@@ -326,14 +330,15 @@ class _Selection:
         material, companions = self.material, self.terms.judge.companions
         opening = [unit for unit in able if unit.number in material.openings]
         there = {candidate.unit.number for candidate in proposal.candidates}
-        if companions is None or not asks_who(self.corpus.question) or self.terms.wanted.last_resort:
+        most = companions.most if companions else required_share(_MOST, material.samples)
+        if not asks_who(self.corpus.question) or self.terms.wanted.last_resort:
             return proposal
         if not there or any(unit.number in there for unit in opening):
             return proposal
         terms = terms_of(material, self.terms.wanted.next or self.terms.wanted, automatic=self.automatic)
         first = propose(material, terms, opening, ())
         found = [candidate for candidate in first.candidates if self._tells_who(candidate.unit)]
-        if not found and (kind := introduction(list(first.judged.values()), terms.judge, companions.most)):
+        if not found and (kind := introduction(list(first.judged.values()), terms.judge, most)):
             found = [candidate_of(kind, self.corpus)]
         safest = Drafter(material, terms, first).safest(found or first.candidates)
         return replace(proposal, candidates=[*proposal.candidates, *safest])

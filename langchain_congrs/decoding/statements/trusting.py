@@ -20,6 +20,8 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SPOKEN_OF, _STEM = 0.5, 5
 """The share of a sentence's words that others must have anywhere, and by how many letters another form is known."""
+_POINT = 2
+"""How many words that most responses have, beyond the question, make the point of most."""
 _FEW = 2
 """So few words of its own a sentence may have: "On the other hand, used cars come with more uncertainty."."""
 _GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
@@ -71,6 +73,8 @@ class Trusting(Objections):
             return True  # "Cautions:" claims nothing; what it leads to does
         words = (judged.unit.tokens[at] for at in kept)
         new = [word.key for word in words if word.kind == "content" and word.key not in self.corpus.questioned]
+        if sum(self._stems.get(key[:_STEM], 0).bit_count() >= self.most for key in new) >= _POINT:
+            return True  # it makes the point of most
         unheard = sum(not self._is_spoken_of(key) for key in new)
         return unheard <= max(_FEW, (1 - _SPOKEN_OF) * len(new)) or self.is_advice(judged.unit)
 

@@ -45,6 +45,8 @@ _SPOKEN_OF = (0.5, 0.5, 0.5, 0.33)
 """The share of a sentence's other words that others must have anywhere, by how many values it tells together."""
 _SEVERAL_WORDS = 2
 """How many words of most responses make up for a number or name in a sentence that opens a response."""
+_POINT, _POINTED = 3, 0.6
+"""How many words of most responses make a point without a value, and the share of all words that others then have."""
 _OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
 """Whoever opens with "(1546–1601)" says when somebody was born and died."""
 
@@ -113,12 +115,16 @@ class _WellKnown:
             alone = unit.tokens[at].kind == "name" and not goes_on(unit.tokens, at)
             holders = {unit.response}
             for other in self._holding.get(plain_value(key), ()):
-                dated = lives and other.number == self.corpus.bounds[other.response]
+                dated = (lives and self._opens(other)) or (self._opens(unit) and not _OF_LIFE.isdisjoint(other.keys))
                 if (dated or not said.isdisjoint(other.held)) and (not alone or _stands_alone(other, key)):
                     holders.add(other.response)
             if key not in known and len(holders) < self.most:
                 found.add(at)
         return found
+
+    def _opens(self, unit: Unit) -> bool:
+        """Whether a unit is the first of its response."""
+        return unit.number == self.corpus.bounds[unit.response]
 
     def _years(self, judged: Judged, bad: Iterable[int]) -> list[Repair]:
         """The years that take the place of dates that few give."""
@@ -143,10 +149,12 @@ class _WellKnown:
         known, tokens = self.objections.known, [left.judged.unit.tokens[at] for at in left.kept]
         words = [token.key for token in tokens if token.kind == "content" and token.key not in known]
         values = {token.key for token in tokens if token.kind in STAKED and token.key not in known}
-        told = bool(values)
-        if left.judged.unit.number == self.corpus.bounds[left.judged.unit.response]:  # who or what it was
-            told = told or sum(token.key in self.majority.weights for token in tokens) >= _SEVERAL_WORDS
-        least = _SPOKEN_OF[min(len(values), len(_SPOKEN_OF) - 1)]
+        told, least = bool(values), _SPOKEN_OF[min(len(values), len(_SPOKEN_OF) - 1)]
+        shared = sum(key in self.majority.weights for key in words)
+        if self._opens(left.judged.unit) and len(values) + shared >= _SEVERAL_WORDS:
+            told, least = True, min(least, _SPOKEN_OF[-1])  # who or what it was
+        if not told and shared >= _POINT:
+            told, least = True, _POINTED  # what they all come to, in plain words
         return told and self.objections.spoken_of(words) >= least
 
     def _having_all(self, unit: Unit, kept: Sequence[int]) -> int:

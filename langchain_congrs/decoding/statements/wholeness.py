@@ -157,7 +157,8 @@ def _dangles(sentence: Sentence, first: int) -> bool:
     """Whether a sentence cannot end before this token."""
     tokens = sentence.tokens
     last, before, cut = tokens[first - 1], tokens[first - 2], tokens[first]
-    if (last.lower in _HANGING and last.kind != "date") or _is_put_off(sentence, first):  # "on 29 May" is a date
+    torn = any(_goes_on_after_and(sentence, at, first) for at in range(max(0, first - 4), first))
+    if torn or (last.lower in _HANGING and last.kind != "date") or _is_put_off(sentence, first):  # "29 May" is a date
         return True
     behind_comma = "," in cut.before or ";" in cut.before
     if last.lower in _TITLES and not behind_comma and cut.lower in _PARALLELS:
@@ -169,6 +170,13 @@ def _dangles(sentence: Sentence, first: int) -> bool:
     if last.lower.endswith("ing"):
         return before.lower not in _NOUN_SIGNS
     return not any(is_finite(token) for token in tokens[max(0, first - 4) : first - 1])
+
+
+def _goes_on_after_and(sentence: Sentence, at: int, stop: int) -> bool:
+    """Whether nothing but a phrase is left behind ", and": "in 1958 and 1962, and in 1962"."""
+    token = sentence.tokens[at]
+    after = sentence.tokens[at + 1] if at + 1 < stop else None
+    return token.lower in _CONJUNCTIONS and "," in token.before and after is not None and after.lower in _PARALLELS
 
 
 def _is_put_off(sentence: Sentence, stop: int) -> bool:

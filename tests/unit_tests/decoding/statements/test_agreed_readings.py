@@ -118,7 +118,7 @@ READINGS = (
             "Arteries take blood away from the heart under high pressure and have thick, elastic walls. Veins bring blood back to the heart at low pressure and have thinner walls with one-way valves.",
             "An artery is a blood vessel that carries blood away from the heart; a vein carries blood towards the heart. Most arteries carry oxygenated blood and most veins carry deoxygenated blood, with the pulmonary vessels being the exception.",
         ),
-        says=("away from the heart", "towards the heart"),
+        says=("away from the heart", "Veins carry blood"),
     ),
     Reading(
         "what is told is not missing",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from langchain_congrs.decoding.statements.comparisons import MoreThan, comparisons_of
+from langchain_congrs.decoding.statements.comparisons import comparisons_of
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -87,8 +87,8 @@ class Contrasts:
                     found.setdefault(other.response, (other, theirs))
         return {response: said for response, said in found.items() if response not in agreeing}
 
-    def compared_alike(self, unit: Unit, comparison: MoreThan) -> int:
-        """The responses that compare the same things with the same outcome, in whatever words, as bits."""
+    def compared_alike(self, unit: Unit, comparison: Claim) -> int:
+        """The responses that make the same claim of the same name or thing, in whatever words, as bits."""
         found = 0
         for key in comparison.about:
             for number, theirs in self._claimed[key][:_MOST_CLAIMS]:

@@ -16,6 +16,7 @@ from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
+from langchain_congrs.decoding.statements.sole_claims import OUTCOME
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -162,7 +163,12 @@ class Hearing:
             words = claim.words if isinstance(claim, MoreThan) else ()
             if isinstance(claim, MoreThan):
                 self._hear_comparison(judged, claim)
-            for other, theirs in contrasts.claimed_otherwise(judged.unit, claim).values():
+            others = contrasts.claimed_otherwise(judged.unit, claim)
+            if others and claim.about == OUTCOME:  # of who won, only those who say so are heard
+                alike = contrasts.compared_alike(judged.unit, claim) | 1 << judged.unit.response
+                for at in claim.places:
+                    judged.masks[at] &= alike
+            for other, theirs in others.values():
                 self._hear_value(judged, claim.places, other, theirs.places)
                 for at in words:
                     _deny(judged, at, 1 << other.response)

@@ -33,6 +33,9 @@ _DEEDS = (
     "assassinate assassinated assassin",
 )
 _DEED_OF = {stem(word): f"!{words.split()[0]}" for words in _DEEDS for word in words.split()}
+_OUTCOMES = frozenset(map(stem, ("victory", "triumph", "win")))
+OUTCOME = frozenset({"!outcome"})
+"""What is said of who won: "a victory for William"."""
 _OTHERS = frozenset("former previous second next new old current ancient future last third original co".split())
 _PRONOUNS = frozenset("he she it they this that these those there we you i what who".split())
 _VALUES = "#@≈"
@@ -87,6 +90,9 @@ def claims_of(tokens: Sequence[Lexeme]) -> list[Claim]:
             found += _equations(tokens, at)
         elif at and token.kind == "content" and token.key in _DEED_OF and tokens[at - 1].lower not in _NOW | _THEN:
             found += _deeds(tokens, at)
+        outcome = token.key in _OUTCOMES and at + 1 < len(tokens) and tokens[at + 1].lower in {"for", "by"}
+        if outcome and (name := _name(tokens, words_after(tokens, at + 2))):
+            found.append(Claim(OUTCOME, tuple(name), past=True))
     return found
 
 

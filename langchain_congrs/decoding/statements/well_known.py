@@ -150,12 +150,16 @@ class _WellKnown:
         words = [token.key for token in tokens if token.kind == "content" and token.key not in known]
         values = {token.key for token in tokens if token.kind in STAKED and token.key not in known}
         told, least = bool(values), _SPOKEN_OF[min(len(values), len(_SPOKEN_OF) - 1)]
-        shared = sum(key in self.majority.weights for key in words)
-        if self._opens(left.judged.unit) and len(values) + shared >= _SEVERAL_WORDS:
-            told, least = True, min(least, _SPOKEN_OF[-1])  # who or what it was
-        if not told and shared >= _POINT:
-            told, least = True, _POINTED  # what they all come to, in plain words
+        if not told:  # who or what it was, or what they all come to, in plain words
+            told, least = self._makes_point(left.judged.unit, words), _POINTED
         return told and self.objections.spoken_of(words) >= least
+
+    def _makes_point(self, unit: Unit, words: Sequence[str]) -> bool:
+        """Whether some words of a sentence are those of most responses, and its last is not its own."""
+        shared = sum(key in self.majority.weights for key in words)
+        if self._opens(unit):
+            return shared >= _SEVERAL_WORDS
+        return self.may_cut and shared >= _POINT and self.objections.spoken_of(words[-1:]) == 1
 
     def _having_all(self, unit: Unit, kept: Sequence[int]) -> int:
         """The responses that have all numbers and names of what is kept of a sentence that opens one, as bits."""

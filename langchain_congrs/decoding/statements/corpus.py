@@ -30,6 +30,7 @@ from langchain_congrs.decoding.statements.results import AlignedResponses
 from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
 from langchain_congrs.decoding.statements.swaps import deeds
+from langchain_congrs.decoding.statements.syntax import Cut
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.units import IMPLYING, Unit
 from langchain_congrs.decoding.statements.values import implied
@@ -53,6 +54,7 @@ class Corpus:
         weights: How rare each key is.
         cut_short: Whether a response has more sentences than are read.
         faults: Why units are no statements, of those that were asked about.
+        cuts: What may be dropped from units, of those that were asked about.
         english: Whether most responses are in English.
         columns: Where their words stand in the alignment.
         holders: For every key, the responses that hold it anywhere, as bits.
@@ -71,6 +73,7 @@ class Corpus:
         self.bounds = [0]
         self.cut_short = False
         self.faults: dict[int, str] = {}
+        self.cuts: dict[int, list[Cut]] = {}
         for response in range(len(self.texts)):
             self._add_units(response)
             self.bounds.append(len(self.units))

@@ -132,7 +132,11 @@ class Assessor:
     def _cuts(self, unit: Unit) -> list[Cut]:
         if not self.corpus.english or unit.kind not in {"prose", "item"} or unit.stance.joined:
             return []
-        return cuts_of(unit.tokens, self.corpus.texts[unit.response], unit.start, unit.stop)
+        known = self.corpus.cuts.get(unit.number)
+        if known is None:
+            known = cuts_of(unit.tokens, self.corpus.texts[unit.response], unit.start, unit.stop)
+            self.corpus.cuts[unit.number] = known
+        return known
 
     def _weak(self, judged: Judged, cuts: Sequence[Cut], chosen: Sequence[Cut]) -> list[Cut]:
         """Parts that may go and of whose words fewer than half are supported; large ones first."""

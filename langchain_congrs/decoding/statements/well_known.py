@@ -157,9 +157,9 @@ class _WellKnown:
     def _makes_point(self, unit: Unit, words: Sequence[str]) -> bool:
         """Whether some words of a sentence are those of most responses, and its last is not its own."""
         shared = sum(key in self.majority.weights for key in words)
-        if self._opens(unit):
-            return shared >= _SEVERAL_WORDS
-        return self.may_cut and shared >= _POINT and self.objections.spoken_of(words[-1:]) == 1
+        if self.objections.spoken_of(words[-1:]) < 1:
+            return False
+        return shared >= _SEVERAL_WORDS if self._opens(unit) else self.may_cut and shared >= _POINT
 
     def _having_all(self, unit: Unit, kept: Sequence[int]) -> int:
         """The responses that have all numbers and names of what is kept of a sentence that opens one, as bits."""

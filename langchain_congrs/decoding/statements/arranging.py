@@ -27,7 +27,8 @@ _BACKWARD = regex.compile(
     r"\b(?:(?:the|that) same (?:year|month|day|time)|that (?:year|time|day)"
     r"|the (?:following|next|previous) (?:year|day)"
     r"|(?:a|two|three|four|five|ten) years? later|the latter|later that"
-    r"|(?:after|before) that|(?:since|until|by) then)\b",
+    r"|(?:after|before) that|(?:since|until|by) then|(?:does|do|has|have|is|are) the (?:opposite|reverse)(?! of)"
+    r"|the same (?:is true|applies|goes)(?! of| for| to))\b",
     regex.IGNORECASE,
 )
 _THESE = regex.compile(r"\b(?:these|those) \w", regex.IGNORECASE)
@@ -105,10 +106,10 @@ class Arranger:
             lost = [part for part in ranked[:1] if self._opens_abroad(part.unit)]
             return ranked[len(lost) :], lost
         rank = {part.key: number for number, part in enumerate(ranked)}
-        placed = [part for part in ranked if not self._leans(part.unit)]
+        placed = [part for part in ranked if not self.leans(part.unit)]
         homeless: list[Part] = []
         for part in ranked:
-            if not self._leans(part.unit):
+            if not self.leans(part.unit):
                 continue
             before = sum(rank[other.key] < rank[part.key] for other in placed)
             at = self._home(part.unit, placed, before)
@@ -161,7 +162,7 @@ class Arranger:
         first, stop = self.corpus.bounds[response : response + 2]
         return first + int(self._relative(unit) * (stop - first))
 
-    def _leans(self, unit: Unit) -> bool:
+    def leans(self, unit: Unit) -> bool:
         """Whether a unit begins with a word that stands for something said before."""
         if unit.number not in self._leaning:
             self._leaning[unit.number] = self._begins_leaning(unit)
@@ -195,7 +196,7 @@ class Arranger:
         leader: Unit | None = None
         person = _person(unit)
         for at, part in enumerate(placed):
-            if not self._leans(part.unit) and not _goes_on_about(part.unit, person):
+            if not self.leans(part.unit) and not _goes_on_about(part.unit, person):
                 leader = part.unit
             if self._carries(placed, at, unit, leader):
                 spots.append(at + 1)
@@ -208,7 +209,7 @@ class Arranger:
         before = self._about(placed[at].unit)
         if before is None:
             return False
-        if at + 1 < len(placed) and self._leans(placed[at + 1].unit):
+        if at + 1 < len(placed) and self.leans(placed[at + 1].unit):
             following = placed[at + 1].unit
             # Not between a statement and one that leans on it, unless both lean on the same subject.
             if following.tokens[0].lower not in _PERSONAL or unit.tokens[0].lower not in _PERSONAL:
@@ -241,7 +242,7 @@ class Arranger:
 
     def _only_subject(self, placed: Sequence[Part], at: int) -> bool:
         """Whether all statements so far are about one thing, so that a pronoun can mean nothing else."""
-        subjects = [_subject(part.unit) for part in placed if not self._leans(part.unit)]
+        subjects = [_subject(part.unit) for part in placed if not self.leans(part.unit)]
         return at >= 0 and bool(subjects) and bool(frozenset.intersection(*subjects))
 
     def says(self, one: Unit, other: Unit) -> bool:
@@ -273,7 +274,7 @@ class Arranger:
             text = self.corpus.text(before)
             if is_refusal(text) or is_courtesy(text):
                 continue
-            if before.tokens and before.kind == "prose" and not self._leans(before):
+            if before.tokens and before.kind == "prose" and not self.leans(before):
                 if _goes_on_about(before, person):
                     continue
                 return _subject(before)

@@ -48,6 +48,17 @@ class _Value(NamedTuple):
     text: str
 
 
+def asks_value(question: str) -> bool:
+    """Whether a question is for one number or year, and for nothing else.
+
+    Example:
+        >>> asks_value("How long does it take?"), asks_value("When was it built, and why?")
+        (True, False)
+    """
+    wanted = _HOW_MANY.search(question) or _HOW_MUCH.search(question) or _WHEN.search(question)
+    return wanted is not None and len(_ASKS.findall(question)) == 1
+
+
 def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
     """What responses give in answer to a question for one value, most votes first; none if it asks for more than that.
 
@@ -55,7 +66,7 @@ def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
         corpus: The responses, read.
         silent: Those that decline to answer, as bits.
     """
-    if len(_ASKS.findall(corpus.question)) != 1:
+    if not asks_value(corpus.question):
         return []
     told = [
         value

@@ -53,6 +53,7 @@ _SECOND_CLAUSE = frozenset("and while so".split())
 _POINTS = frozenset("since until till before after".split())
 _NOT_IN_MEMBERS = frozenset("from in on at to with by for as than".split())
 _AGE = ["at", "the", "age", "of"]
+_TURNS = frozenset("however but yet still therefore thus hence so also moreover furthermore additionally and".split())
 _EXAMPLE = regex.compile(r"(?:for example|for instance|e\.g\.|say),? ", regex.IGNORECASE)
 _FEWEST_TOKENS, _MOST_TOKENS = 4, 150
 """Shorter sentences have nothing to spare, longer ones are no sentences that these rules can read."""
@@ -196,6 +197,8 @@ def _segments(sentence: Sentence) -> list[Cut]:
             continue
         if group.first > sentence.verb and not sentence.is_full(group.first):
             continue
+        if group.first == 1 and group.stop <= sentence.verb and sentence.tokens[0].lower in _TURNS:
+            continue  # "However, in 1900, it was not one": the phrase says of when
         last = group.stop == len(sentence.tokens)
         if last or _may_follow(sentence, group):
             stop = sentence.end if last else sentence.comma(group.stop)

@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.markers import parents_of
 from langchain_congrs.decoding.statements.matching import PRONOUNS, SAYS_THE_SAME, Matcher
-from langchain_congrs.decoding.statements.questions import asks_how, asks_why
+from langchain_congrs.decoding.statements.questions import asks_how, asks_who, asks_why
 from langchain_congrs.decoding.statements.syntax import Sentence
 from langchain_congrs.decoding.statements.units import Unit
 
@@ -162,15 +162,15 @@ def without_bare_labels(candidates: Sequence[Candidate], corpus: Corpus, need: i
 def _says_enough(unit: Unit, corpus: Corpus, need: int) -> bool:
     """Whether a lead-in says something by itself: it names what was not asked about, or most responses list it.
 
-    Of two things that are compared, no lead-in says anything.
+    Of two things that are compared, and of a life, no lead-in says anything.
     """
-    if unit.keys <= corpus.asked or corpus.bindings.items:
+    if unit.keys <= corpus.asked or corpus.bindings.items or asks_who(corpus.question):
         return False
     if not unit.value_keys <= corpus.asked:
         return True
     told = all(corpus.holders.get(key, 0).bit_count() >= need for key in unit.keys)
-    if told and len(unit.keys) >= _SEVERAL and corpus.text(unit).rstrip("*_").endswith("."):
-        return True  # "**Use a fan.**"
+    if told and len(unit.keys) >= _SEVERAL:
+        return True  # "**Use a fan.**", "Very energy efficient"
     return corpus.listed.get(unit.keys, 0).bit_count() >= max(need, len(corpus.texts) // 2 + 1)
 
 

@@ -137,9 +137,9 @@ class OneVoice:
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
         self.most = required_share(_MOST, material.samples)
         self.of_name = names_one(self.corpus.question)
+        self.described = describes(self.corpus.question)
         agreed = len(majority.weights) >= _SEVERAL_SHARED  # else each may have made up something else
-        described = self.of_name and describes(self.corpus.question)
-        self.trusting = agreed and not (brief or self.of_life or described)
+        self.trusting = agreed and not (brief or self.of_life or (self.of_name and self.described))
         self.objections = (
             Trusting(self.corpus, self.need, self.most)
             if self.trusting
@@ -218,7 +218,8 @@ class OneVoice:
             exclaimed = fault == EXCLAMATION and bool(candidates) and not gone
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
-            found = self._sound(judged) if judged and not (gone and _is_bound(unit)) else None
+            tied = gone and (_is_bound(unit) or self.material.arranger.leans(unit))
+            found = self._sound(judged) if judged and not tied else None
             if found is not None and not candidates and not answers_whether(self.corpus, unit):
                 found = None
             if found is None and not candidates:
@@ -270,7 +271,9 @@ class OneVoice:
         unit = judged.unit
         opens = unit.number == self.corpus.bounds[unit.response]
         doubted = not opens or self.material.silent  # one who declines to say may be right
-        strictly = bool(self.corpus.contrasted or (self.of_life and doubted))
+        strictly = bool(
+            self.corpus.contrasted or (self.of_life and doubted) or (self.of_name and self.described and not opens)
+        )
         bad = self.objections.bad(judged, strictly=strictly)
         if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None

@@ -36,7 +36,7 @@ from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock
 from langchain_congrs.decoding.statements.worked import Solved
 
-_UNREAD = "was not looked at: the matter was settled without it"
+_UNREAD = "was not weighed: a vote settled the matter"
 UNSHARED = "no other response says all of it"
 """The reason against words that others hold, each of something else: nobody supports them together."""
 _BARELY = "its words have only just enough support"

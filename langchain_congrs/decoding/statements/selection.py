@@ -12,7 +12,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import gaps
-from langchain_congrs.decoding.statements.asked_value import ValueGiven, in_words, is_tied, values_given
+from langchain_congrs.decoding.statements.asked_value import ValueGiven, asks_value, in_words, is_tied, values_given
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -215,6 +215,7 @@ class _Selection:
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
             or self._is_nameless(answer)
             or self._only_introduces(answer)
+            or self._says_little(answer)
             or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
             or self._beyond_question(answer).abstained
         )
@@ -266,13 +267,23 @@ class _Selection:
         told = self.terms.judge.companions is not None and asks_who(self.corpus.question)
         return told and len(answer.statements) == 1 and len(answer.statements[0].words) <= _INTRODUCTION
 
+    def _says_little(self, answer: StatementSelection) -> bool:
+        """Whether an answer on one thing is a sentence that has less than half of what most say of it."""
+        majority = self._majority
+        lost = majority.lost({token.key for token in tokens_of(answer.text)})
+        about_one = describes(self.corpus.question) and bool(self.corpus.asked_names)
+        return about_one and len(answer.statements) == 1 and 2 * lost > sum(majority.weights.values())
+
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""
         may_be_said, is_lost = self.material.may_be_said, self.alternatives.is_lost
         able = [
             unit
             for unit in self.corpus.units
-            if may_be_said(unit) and not is_settled(self.corpus, unit, ballots) and not is_lost(unit)
+            if may_be_said(unit)
+            and not is_settled(self.corpus, unit, ballots)
+            and not is_lost(unit)
+            and not self.material.forbidding.is_forbidden(unit)
         ]
         if len(able) <= _MOST_JUDGED:
             return able
@@ -358,6 +369,8 @@ class _Selection:
         listed = any(statement.marker for statement in said)
         items = sum(bool(each.marker) or each.kind == "prose" for each in said) if listed else 0
         lacking = list(gaps(self.corpus.question, answer.text, items))
+        if asks_value(self.corpus.question) and not any(token.kind in STAKED for token in tokens_of(answer.text)):
+            lacking = ["no figure that was asked for: the responses differ on it, or word it differently"]
         if (left_out := self._majority.left_out({token.key for token in tokens_of(answer.text)})) and not lacking:
             lacking = [left_out]
         return replace(answer, warnings=(*answer.warnings, *lacking))

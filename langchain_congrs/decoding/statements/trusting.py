@@ -20,6 +20,8 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SPOKEN_OF, _STEM = 0.5, 5
 """The share of a sentence's words that others must have anywhere, and by how many letters another form is known."""
+_OF_ITEM = 0.33
+"""The same of the item of a list."""
 _POINT = 2
 """How many words that most responses have, beyond the question, make the point of most."""
 _FEW = 2
@@ -76,7 +78,9 @@ class Trusting(Objections):
         if sum(self._stems.get(key[:_STEM], 0).bit_count() >= self.most for key in new) >= _POINT:
             return True  # it makes the point of most
         unheard = sum(not self._is_spoken_of(key) for key in new)
-        return unheard <= max(_FEW, (1 - _SPOKEN_OF) * len(new)) or self.is_advice(judged.unit)
+        item = judged.unit.kind == "item"  # one of many, and short
+        most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * len(new))
+        return unheard <= most or self.is_advice(judged.unit)
 
     def spoken_of(self, keys: Iterable[str]) -> float:
         """The share of some words that several responses have anywhere, in whatever form; 1 if there are none."""

@@ -245,7 +245,7 @@ READINGS = (
             "The main advantages of a heat pump are high efficiency, lower emissions, and the ability to provide both heating and cooling. They're also safer than combustion systems, as no gas is burned indoors. The main disadvantages are the high initial cost, reduced performance in very cold climates (though cold-climate models help), and the need for good insulation. Savings depend on local electricity rates.",
             "### Pros\n- **Efficiency**: they move heat rather than generate it, so they use much less energy.\n- **Heating and cooling in one**\n- **Lower carbon footprint**\n- **Government incentives**\n\n### Cons\n- **High upfront cost**\n- **Cold weather**: efficiency falls when it's freezing\n- **Insulation**: poorly insulated homes may need upgrades first",
         ),
-        says=("efficien", "expensive"),
+        says=("efficien", "High upfront cost"),
     ),
 )
 

@@ -11,3 +11,6 @@ GLOSSARY = {
     "tau": "the share of the samples that must say something before it is kept",
 }
 """The figures, the most telling one first."""
+
+ONE_VOICE = "one response speaks for all, without what the others contradict or do not know"
+"""How the threshold was chosen where statements of one response stand for what all say in other words."""

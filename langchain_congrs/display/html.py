@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from langchain_congrs.decoding.glossary import GLOSSARY
+from langchain_congrs.decoding.glossary import GLOSSARY, ONE_VOICE
 from langchain_congrs.display.characters import visible
 from langchain_congrs.display.dial import FIGURES, Dial
 from langchain_congrs.display.levels import asked_for, level_counts, level_of
@@ -159,7 +159,8 @@ def _leveled(sentence: MarkedSentence, asked: int) -> list[tuple[str, int, int]]
 def _rule(answer: SynthesizedResponse) -> str:
     chance = answer.probability
     likely = "" if chance is None else f" What the answer says is right with a probability of {chance:.0%}."
-    return f"τ {answer.tau:g}: {visible(answer.tau_rule)}.{likely}"
+    tau = "" if answer.tau_rule == ONE_VOICE else f"τ {answer.tau:g}: "
+    return f"{tau}{visible(answer.tau_rule)}.{likely}"
 
 
 def _notes(answer: SynthesizedResponse) -> list[str]:

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from langchain_congrs._common import harmless
-from langchain_congrs.decoding.glossary import GLOSSARY
+from langchain_congrs.decoding.glossary import GLOSSARY, ONE_VOICE
 from langchain_congrs.display.levels import COLORS, asked_for, level_counts, level_of
 from langchain_congrs.display.marked import MarkedResponses
 
@@ -176,7 +176,8 @@ def _facts(answer: SynthesizedResponse, *, colored: bool) -> list[RenderableType
         parts.append(_figures(answer))
     failed = f", {len(answer.failures)} failed" if answer.failures else ""
     samples = "1 sample" if answer.graph.m == 1 else f"{answer.graph.m} samples"
-    parts.append(Text(f"{samples}{failed}; tau {answer.tau:g}: {answer.tau_rule}"))
+    rule = answer.tau_rule if answer.tau_rule == ONE_VOICE else f"tau {answer.tau:g}: {answer.tau_rule}"
+    parts.append(Text(f"{samples}{failed}; {rule}"))
     omitted = [other for other in answer.omitted if other.reason != _NO_STATEMENT]
     for other in omitted[:_MOST_LEFT_OUT]:
         why = f" ({harmless(other.reason)})" if other.reason else f" ({other.support}/{asked})"

@@ -339,7 +339,9 @@ class Arranger:
 
 def _differ_in_number(pronoun: str, leader: Unit) -> bool:
     """Whether "it" would stand for several, or "they" for one: "Spiders are arachnids. It has eight legs."."""
-    verb = next((token.lower for token in leader.tokens[:_SUBJECT_TOKENS] if token.lower in _ONE | _SEVERAL), "")
+    head = leader.tokens[:_SUBJECT_TOKENS]
+    plain = [token for at, token in enumerate(head) if not (at and head[at - 1].kind == "modality")]  # "may have"
+    verb = next((token.lower for token in plain if token.lower in _ONE | _SEVERAL), "")
     return (verb in _SEVERAL and pronoun in _OF_ONE) or (verb in _ONE and pronoun in _OF_SEVERAL)
 
 

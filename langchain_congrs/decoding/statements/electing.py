@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.glossary import ONE_VOICE
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.pieces import Piece
@@ -19,7 +20,7 @@ from langchain_congrs.decoding.statements.reporting import (
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.silence import no_answer
-from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
+from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.verdicts import denies_question
 from langchain_congrs.decoding.statements.worked import Solved, voters_of

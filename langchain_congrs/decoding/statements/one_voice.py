@@ -16,6 +16,7 @@ from typing import NamedTuple
 import regex
 
 from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.glossary import ONE_VOICE
 from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
@@ -34,7 +35,7 @@ from langchain_congrs.decoding.statements.proposing import Proposal, candidate_o
 from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
-from langchain_congrs.decoding.statements.terms import ONE_VOICE, Terms
+from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.trimming import trimmed, without_examples
 from langchain_congrs.decoding.statements.trusting import Trusting

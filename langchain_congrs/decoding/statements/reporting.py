@@ -314,7 +314,7 @@ def _why_unsound(corpus: Corpus, need: int, judged: Judged, held: int) -> str:
             return f"{variants[0].support} of {samples} say {quoted(variants[0].text)} instead"
     if judged.in_doubt or (judged.unit.label is not None and not judged.bad):
         return UNSHARED if judged.in_doubt else LEADS_NOWHERE
-    return f"{support} of {samples} say so, but not all of it, and the rest does not stand alone"
+    return f"{support} of {samples} say some of it, but not all, and no part of it stands alone"
 
 
 def members(mask: int) -> tuple[int, ...]:

@@ -15,8 +15,6 @@ _HALF, _MOST = 0.5, 0.6
 _SEVERAL, _TOLD_TOGETHER, _TOLD_BESIDE, _ANOTHER = 5, 0.42, 0.5, 2
 """How many responses must agree how far before values that most tell together make up for words that few share, and
 before another response is enough for a name beside them."""
-ONE_VOICE = "one response speaks for all, without what the others contradict or do not know"
-"""How the threshold was chosen where statements of one response stand for what all say in other words."""
 
 
 @dataclass(frozen=True)

@@ -76,13 +76,15 @@ def _goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
     token = tokens[at]
     if token.lower == "and":
         return at + 1 >= len(tokens) or tokens[at + 1].lower in _BEHIND_AND
-    return not _MARKS.isdisjoint(token.before) or token.lower in _GOES_ON
+    hyphened = "-" in token.before  # "world-famous"
+    return not _MARKS.isdisjoint(token.before) or (token.lower in _GOES_ON and not hyphened)
 
 
 def _leading(tokens: Sequence[Lexeme], corpus: Corpus) -> int:
     """How many tokens at the beginning name whom the question is about; 0 if they are not all of that name."""
-    at = 0
-    while at < len(tokens) and tokens[at].kind == "name" and (not at or not tokens[at].before):
+    first = 1 if tokens[0].lower == "the" else 0  # "The Sydney Opera House is an arts centre"
+    at = first
+    while at < len(tokens) and tokens[at].kind == "name" and (at == first or not tokens[at].before):
         at += 1
     return at if corpus.asked_names <= {token.key for token in tokens[:at]} else 0
 

@@ -90,7 +90,7 @@ class _Voice(NamedTuple):
     @property
     def rank(self) -> float:
         """How well it speaks for all."""
-        return self.covered + (self.kept + self.most + self.alike) / 2 - self.forbidden
+        return self.covered + (self.kept + self.most) / 2 + self.alike - self.forbidden
 
 
 class Spoken(NamedTuple):

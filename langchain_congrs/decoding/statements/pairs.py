@@ -1,6 +1,6 @@
-"""Which words responses tell beside which number: "Command + Shift + 3" for the full screen, 4 for a part of it.
+"""Which words responses tell beside which number or colour: "Command + Shift + 3" for the full screen, brown for live.
 
-A sentence with the two numbers exchanged has all its words and numbers from others.
+A sentence with two of them exchanged has all its words and numbers from others.
 """
 
 from __future__ import annotations
@@ -10,21 +10,24 @@ from itertools import pairwise
 
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SEVERAL = 2
 _JOINS = frozenset("and or but while whereas und oder et ou y o".split())
+_COLOURS = frozenset(map(stem, "red blue green brown black white yellow orange purple grey gray pink violet".split()))
+_EQUATES = frozenset("is are was were means".split())
 _SETS_APART = frozenset(",;|(")
 
 
 class Pairs:
-    """Who tells which words beside which number."""
+    """Who tells which words beside which number or colour."""
 
     def __init__(self, units: Sequence[Unit], known: frozenset[str]) -> None:
         """Read all sentences and items.
 
         Args:
             units: All units.
-            known: Words that are told beside any number, as keys.
+            known: Words that are told beside any of them, as keys.
         """
         self._known = known
         self._told: dict[tuple[str, str], int] = {}
@@ -38,38 +41,61 @@ class Pairs:
                 self._told[key] = self._told.get(key, 0) | 1 << response
 
     def exchanged(self, unit: Unit) -> bool:
-        """Whether several others tell a word of a unit beside another number of it, and nobody else as it does."""
-        numbers = {token.key for token in unit.tokens if token.kind == "number"}
-        if len(numbers) < _SEVERAL:
+        """Whether several others tell a word of a unit beside another number or colour, and nobody else as it does.
+
+        Of numbers, only those of the unit may be exchanged: there are many. Of colours, only what something is said to
+        be: "the live wire is brown", "brown is live".
+        """
+        marks = {token.key for token in unit.tokens if _marks(token)}
+        numbers = {key for key in marks if key not in _COLOURS}
+        if len(numbers) < _SEVERAL and not _equates_colour(unit):
             return False
         own = 1 << unit.response
-        for number, word in self._beside([unit]):
-            alike = self._told.get((word, number), 0) & ~own
-            others = [self._told.get((word, other), 0) & ~own & ~alike for other in numbers - {number}]
+        for mark, word in self._beside([unit]):
+            alike = self._told.get((word, mark), 0) & ~own
+            among = _COLOURS if mark in _COLOURS else numbers
+            others = [self._told.get((word, other), 0) & ~own & ~alike for other in among - {mark}]
             if not alike and any(mask.bit_count() >= _SEVERAL for mask in others):
                 return True
         return False
 
     def _beside(self, units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
-        """Each number of some units with each word that is told of it: up to where another number's words begin."""
+        """Each number or colour of some units with the words that are told of it: up to where another one's begin."""
         for unit in units:
-            places = [at for at, token in enumerate(unit.tokens) if token.kind == "number"]
+            places = [at for at, token in enumerate(unit.tokens) if _marks(token)]
             if len({unit.tokens[at].key for at in places}) < _SEVERAL:
                 yield from self._all_of(units, unit, places)
                 continue
             edges = [0, *(_edge(unit, last, at) for last, at in pairwise(places)), len(unit.tokens)]
             for at, (start, stop) in zip(places, pairwise(edges), strict=True):
                 for token in unit.tokens[start:stop]:
-                    if token.kind in {"content", "name"} and token.key not in self._known:
+                    if self._tells(token):
                         yield unit.tokens[at].key, token.key
 
     def _all_of(self, units: Sequence[Unit], unit: Unit, places: Sequence[int]) -> Iterator[tuple[str, str]]:
-        """The only number of a unit with all words of its item."""
+        """The only number or colour of a unit with all words of its item."""
         for at in places[:1]:
             for other in units:
                 for token in other.tokens:
-                    if token.kind in {"content", "name"} and token.key not in self._known:
+                    if self._tells(token):
                         yield unit.tokens[at].key, token.key
+
+    def _tells(self, token: Lexeme) -> bool:
+        return token.kind in {"content", "name"} and token.key not in self._known and not _marks(token)
+
+
+def _equates_colour(unit: Unit) -> bool:
+    """Whether a unit says that something is of a colour."""
+    return any(
+        token.key in _COLOURS
+        and any(other.lower in _EQUATES for other in unit.tokens[max(0, at - 1) : at] + unit.tokens[at + 1 : at + 2])
+        for at, token in enumerate(unit.tokens)
+    )
+
+
+def _marks(token: Lexeme) -> bool:
+    """Whether a word is a number or a colour."""
+    return token.kind == "number" or token.key in _COLOURS
 
 
 def _edge(unit: Unit, last: int, at: int) -> int:

@@ -44,8 +44,8 @@ from langchain_congrs.decoding.statements.worked import solve
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""
 _FEW_SENTENCES, _MANY_SENTENCES = 2, 25
-_FULLER = 1.25
-"""How much more of what several responses say the one that speaks for all must hold."""
+_FULLER, _FAR_FULLER = 1.25, 1.6
+"""How much more of what several say the one that speaks for all must hold; and so much that it may lack a value."""
 _AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
@@ -243,7 +243,8 @@ class _Selection:
         fuller = spoken.covered >= least * held and spoken.lacks <= lacks
         regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks
-        loses = voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
+        far_fuller = voice.trusting and spoken.covered >= _FAR_FULLER * held
+        loses = not far_fuller and voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
         return spoken.answer if better and not loses else answer
 
     def _is_nameless(self, answer: StatementSelection) -> bool:
@@ -342,7 +343,8 @@ class _Selection:
         opening = [unit for unit in able if unit.number in material.openings]
         there = {candidate.unit.number for candidate in proposal.candidates}
         most = companions.most if companions else required_share(_MOST, material.samples)
-        if not asks_who(self.corpus.question) or self.terms.wanted.last_resort:
+        described = describes(self.corpus.question) and self.corpus.asked_names
+        if not (described or asks_who(self.corpus.question)) or self.terms.wanted.last_resort:
             return proposal
         if not there or any(unit.number in there for unit in opening):
             return proposal

@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.forbidding import Forbidding
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
+_NUMBER = regex.compile(r"\d+(?:[.,]\d+)*")
 _WORD = regex.compile(r"\w+|[^\w\s]")
 
 
@@ -75,7 +76,7 @@ def _marks(text: str) -> Counter[Hashable]:
 
 def _rows(text: str) -> Counter[Hashable]:
     """The rows of a table: one wrong cell is one row that no other table has."""
-    return Counter(" ".join(line.replace("|", " ").split()) for line in text.splitlines())
+    return Counter(tuple(_NUMBER.findall(line)) or tuple(line.replace("|", " ").split()) for line in text.splitlines())
 
 
 def _words(text: str) -> Counter[Hashable]:

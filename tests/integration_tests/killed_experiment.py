@@ -35,7 +35,7 @@ class LoggedAnswers:
         with self.lock:
             self._write(f"call {messages!r}")
             if self._lines("call") == self.die_at:
-                time.sleep(5)  # what was answered before is kept by then, on a busy machine too
+                time.sleep(12)  # what was answered before is kept by then, on a busy machine too
                 os.kill(os.getpid(), signal.SIGKILL)
             reply = self.inner.reply(messages)
             self._write(f"answered {messages!r}")

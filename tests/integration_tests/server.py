@@ -18,6 +18,7 @@ class _Handler(BaseHTTPRequestHandler):
     streaming = False
     form: str | None = None
     """The title of the JSON schema that the answer is to have, if one was asked for."""
+    counted = False
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -25,11 +26,22 @@ class _Handler(BaseHTTPRequestHandler):
         self.form = body.get("response_format", {}).get("json_schema", {}).get("name")
         self.server.models.add(body["model"])
         self.server.forms.append(self.form)
-        with self.server.counting():
+        self.server.begin()
+        self.counted = True
+        try:
             self.server.behave(body["messages"])(self, body["messages"])
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        """Count the request as answered, once: before its last bytes, or the next one would count beside it."""
+        if self.counted:
+            self.counted = False
+            self.server.end()
 
     def send(self, status: int, body: str, headers: dict[str, str] | None = None) -> None:
         data = body.encode()
+        self._end()
         self.send_response(status)
         for name, value in {"Content-Type": "application/json", **(headers or {})}.items():
             self.send_header(name, value)
@@ -55,17 +67,15 @@ class _Server(ThreadingHTTPServer):
         self._at_once = 0
         self._lock = threading.Lock()
 
-    @contextmanager
-    def counting(self) -> Iterator[None]:
+    def begin(self) -> None:
         with self._lock:
             self.requests += 1
             self._at_once += 1
             self.most_at_once = max(self.most_at_once, self._at_once)
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._at_once -= 1
+
+    def end(self) -> None:
+        with self._lock:
+            self._at_once -= 1
 
     @property
     def url(self) -> str:

@@ -31,7 +31,7 @@ from langchain_congrs.decoding.statements.proposing import Proposal, answered_qu
 from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, describes, names_one
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
-from langchain_congrs.decoding.statements.siding import picks_one
+from langchain_congrs.decoding.statements.siding import picks_one, split
 from langchain_congrs.decoding.statements.silence import no_answer, no_statement
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
@@ -150,6 +150,9 @@ class _Selection:
         if is_tied(given):
             why = f"the responses are divided: {in_words(given)}"
             return no_answer(self.material, self.terms, "no_majority", why)
+        undecided = self.automatic and not (ballots and ballots.text)
+        if undecided and (sides := split(self.corpus, self.material.silent)):
+            return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {sides}")
         answer = self._fuller(self._of_statements(ballots), ballots)
         told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
         if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:

@@ -32,12 +32,28 @@ def siding_with_most(corpus: Corpus, able: list[int]) -> list[int]:
     """
     question = corpus.question
     if asks_whether(question):
-        able = _most(able, {response: _side(corpus, response) for response in able})
+        able = _most(able, {response: side_of(corpus, response) for response in able})
     elif _ASKS_WHICH.match(question):
         able = _most(able, {response: _first_of(corpus, response, corpus.contrasted) for response in able})
     elif _ASKS_FOR_ONE.search(question):
         able = _most(able, {response: _first_of(corpus, response) for response in able})
     return _of_usual_amounts(corpus, able)
+
+
+def split(corpus: Corpus, silent: int) -> str:
+    """How many say yes and how many say no, in words, if as many do; empty if more say one of them, or few say either.
+
+    Args:
+        corpus: The responses, read.
+        silent: Those that decline to answer, as bits.
+    """
+    if not asks_whether(corpus.question):
+        return ""
+    sides = Counter(
+        side_of(corpus, one) for one in range(len(corpus.texts)) if corpus.of(one) and not silent >> one & 1
+    )
+    tied = sides["yes"] == sides["no"] >= _FEWEST
+    return f"{sides['yes']} say yes, {sides['no']} say no" if tied else ""
 
 
 def picks_one(corpus: Corpus, text: str) -> bool:
@@ -83,7 +99,7 @@ def _amounts(unit: Unit | None) -> frozenset[tuple[str, str]]:
     return frozenset((match["unit"], match["value"]) for match in matches if match)
 
 
-def _side(corpus: Corpus, response: int) -> str | None:
+def side_of(corpus: Corpus, response: int) -> str | None:
     """The yes or no that a response begins with or comes to; to deny what is asked is a no."""
     if said := stance(corpus, response):
         return said.key[0]
@@ -105,7 +121,7 @@ def _first_of(corpus: Corpus, response: int, among: frozenset[str] | None = None
 
 def answers_whether(corpus: Corpus, unit: Unit) -> bool:
     """Whether a sentence may answer a question for yes or no: it says so, or speaks of most of what was asked."""
-    if not asks_whether(corpus.question) or _DEPENDS.search(corpus.text(unit)) or _side(corpus, unit.response):
+    if not asks_whether(corpus.question) or _DEPENDS.search(corpus.text(unit)) or side_of(corpus, unit.response):
         return True
     asked = {token.key for token in tokens_of(corpus.question) if token.kind in {"content", "name"}}
     return 2 * len(unit.keys & asked) >= len(asked)

@@ -65,16 +65,3 @@ def test_rounded_measures_are_one_value() -> None:
         "The average distance to the Moon is 384,400 km.",
     )
     assert not answer.abstained
-
-
-def test_as_many_yes_as_no_is_no_answer() -> None:
-    answer = decoded(
-        "Can you freeze milk?",
-        "Yes, milk can be frozen to preserve it. Use an airtight container and leave room for it to expand.",
-        "Yes, you can freeze milk. It should be thawed in the fridge and used within a few days.",
-        "I apologize, but I cannot provide an answer to your question.",
-        "Milk contains water and proteins, and it is not possible to freeze it.",
-        "No, you can't freeze milk.",
-    )
-    assert answer.abstained
-    assert answer.why == "the responses are divided: 2 say yes, 2 say no"

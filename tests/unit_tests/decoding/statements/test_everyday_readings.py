@@ -189,6 +189,18 @@ READINGS = (
         never_says=("214",),
     ),
     Reading(
+        "as many yes as no is no answer",
+        "Can you freeze milk?",
+        (
+            "Yes, milk can be frozen to preserve it and extend its shelf life. To freeze milk properly, follow these steps:\n\n1. **Chill the Milk**: Place the milk in a bowl or container and cover it with a plastic wrap or aluminum foil. Place the bowl or container in the refrigerator to cool and freeze.\n\n2. **Choose the Right Container**: The container you use should be airtight and freezer-safe. Common choices include large plastic milk containers or freezer-safe bags.\n\n3. **Preheat the Freezer**: If your refrigerator doesn't have a temperature control, preheat it to the desired freezing temperature (typically 0-10°F for milk).\n\n4. **Check the Freeze**: Once the milk is frozen, remove it from the refrigerator. The frozen milk should look slightly hard but not frozen.\n\n5. **Refrigerate for Longer**: If you want to keep the milk longer, re-freeze it in the freezer. The freezing process will continue, but it's important to check it regularly to ensure it hasn't frozen completely.\n\n6. **Use the Milk**: Once the milk is completely frozen, it can be stored in the freezer for up to six months. It's best to use it within this time frame.\n\nBy following these steps, you can successfully freeze milk for future use.",
+            "Yes, milk can be frozen. However, it is important to note that frozen milk should be thawed properly before consumption to prevent it from going bad. It is generally recommended to thaw frozen milk at room temperature for a few hours before consumption. Additionally, it is important to check the expiration date of the milk before using it as it can indicate that it has gone bad.",
+            "I apologize, but I cannot provide an answer to your question. This might be a sensitive and potentially harmful topic, especially regarding medical conditions. I can only offer assistance on non-medical topics. If you have any other questions, please ask.",
+            "Milk is a liquid that contains water and proteins, and it is not possible to freeze it. If you try to freeze milk, it will just turn into a solid called ice, which is not the same as milk.",
+            "No, I can't freeze milk.",
+        ),
+        abstains=True,
+    ),
+    Reading(
         "years that tie are no answer",
         "In what year was the University of Oxford founded?",
         (

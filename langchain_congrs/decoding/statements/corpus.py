@@ -23,7 +23,9 @@ from langchain_congrs.decoding.statements.questions import (
     asks_how,
     asks_openly,
     asks_whether,
+    asks_who,
     contrasted_in,
+    describes,
     question_of,
 )
 from langchain_congrs.decoding.statements.results import AlignedResponses
@@ -168,6 +170,11 @@ class Corpus:
     def bindings(self) -> Bindings:
         """The things that the question sets side by side, and who says what of each."""
         return Bindings(self.contrasted, self.units, self.bounds)
+
+    @cached_property
+    def about_one(self) -> bool:
+        """Whether all about one person or thing with a name is asked for."""
+        return asks_who(self.question) or (describes(self.question) and bool(self.asked_names))
 
     @cached_property
     def pairs(self) -> Pairs:

@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.introductions import without_introduct
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
-from langchain_congrs.decoding.statements.questions import asks_who, describes
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.syntax import is_participle
 from langchain_congrs.decoding.statements.terms import Terms
@@ -55,8 +55,6 @@ class Drafter:
         self.material = material
         self.terms = terms
         self.proposal = proposal
-        question = material.corpus.question
-        self.of_one = asks_who(question) or (describes(question) and bool(material.corpus.asked_names))
 
     def draft(self, homeless: frozenset[int]) -> Drafted:
         """A draft of the answer without some units, by number."""
@@ -81,9 +79,7 @@ class Drafter:
     ) -> Chooser:
         """Choose among sound statements first, then among those that were mended."""
         shape, most = self.proposal.shape, self.terms.wanted.most
-        told = frozenset[str]()
-        if self.of_one:
-            told = frozenset(self.material.majority.values)
+        told = frozenset(self.material.majority.values if self.material.corpus.about_one else ())
         chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose", values=told)
         able = [candidate for candidate in candidates if candidate.unit.number not in homeless]
         able = self.safest(able) if self.terms.wanted.last_resort else able
@@ -91,7 +87,7 @@ class Drafter:
         items = [candidate for candidate in firm if candidate.unit.kind == "item"]
         if shape == "list" and most > 1 and len(items) > 1:
             chooser.choose(items, most)
-        if shape == "prose" and self.of_one:  # who somebody was, then what they did
+        if shape == "prose" and self.material.corpus.about_one:  # who somebody was, then what they did
             lost = self.material.majority.lost
             opening = [each for each in firm if each.unit.number in self.material.openings]
             least = min((lost(each.keys) for each in opening), default=0)

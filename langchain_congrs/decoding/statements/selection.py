@@ -252,8 +252,7 @@ class _Selection:
 
     def _is_nameless(self, answer: StatementSelection) -> bool:
         """Whether an answer to who or what something was begins without a name of it."""
-        asked = asks_who(self.corpus.question) or describes(self.corpus.question)
-        if not asked or not self.corpus.asked_names or not answer.statements:
+        if not self.corpus.about_one or not self.corpus.asked_names or not answer.statements:
             return False
         first = {token.key for token in tokens_of(answer.statements[0].text)}
         return self.corpus.asked_names.isdisjoint(first)
@@ -324,7 +323,7 @@ class _Selection:
             return proposal
         there = {candidate.unit.number for candidate in proposal.candidates}
         openings = self.material.openings
-        found = well_known(self.material, self.terms.judge, proposal.judged.values(), self._majority)
+        found = well_known(self.material, self.terms.judge, proposal.judged.values())
         whole = {each.unit.number: each for each in found}
         fuller = [
             more
@@ -346,8 +345,7 @@ class _Selection:
         opening = [unit for unit in able if unit.number in material.openings]
         there = {candidate.unit.number for candidate in proposal.candidates}
         most = companions.most if companions else required_share(_MOST, material.samples)
-        described = describes(self.corpus.question) and self.corpus.asked_names
-        if not (described or asks_who(self.corpus.question)) or self.terms.wanted.last_resort:
+        if not self.corpus.about_one or self.terms.wanted.last_resort:
             return proposal
         if not there or any(unit.number in there for unit in opening):
             return proposal

@@ -18,12 +18,11 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
-from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.mending import Repair, year_alone
 from langchain_congrs.decoding.statements.objections import OTHERS, goes_on, plain_value
 from langchain_congrs.decoding.statements.proposing import candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
+from langchain_congrs.decoding.statements.questions import names_one
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.trusting import Trusting
@@ -51,29 +50,27 @@ _OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
 """Whoever opens with "(1546–1601)" says when somebody was born and died."""
 
 
-def well_known(material: Material, judge: Assessor, judged: Iterable[Judged], majority: Majority) -> list[Candidate]:
+def well_known(material: Material, judge: Assessor, judged: Iterable[Judged]) -> list[Candidate]:
     """The sentences that most responses could have said; none if the question names nobody, or few agree.
 
     Args:
         material: The responses, read.
         judge: Says who holds a sentence.
         judged: What all responses say for and against each unit.
-        majority: What most responses have.
     """
     corpus = material.corpus
-    described = describes(corpus.question) and corpus.asked_names
-    named = described or asks_who(corpus.question) or names_one(corpus.question)
+    named = corpus.about_one or names_one(corpus.question)
     if not named or not corpus.english or len(corpus.texts) < _SEVERAL or material.agreement < _KNOWN:
         return []
-    return list(_WellKnown(material, judge, majority).of(judged))
+    return list(_WellKnown(material, judge).of(judged))
 
 
 class _WellKnown:
     """Finds what most know."""
 
-    def __init__(self, material: Material, judge: Assessor, majority: Majority) -> None:
+    def __init__(self, material: Material, judge: Assessor) -> None:
         self.corpus = material.corpus
-        self.majority = majority
+        self.majority = material.majority
         self.judge = judge
         self.may_cut = material.agreement >= _WELL_KNOWN
         self.most = required_share(_MOST, material.samples)

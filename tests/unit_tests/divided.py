@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -20,13 +22,16 @@ def divided(sample: int, regions: int = 20) -> str:
 
 
 def scripted(samples: Callable[[int], Reply] = divided, **kwargs: Any) -> ScriptedChatModel:
-    """Samples in turn; judges everything different; edits nothing."""
-    numbers = iter(range(1_000_000))
+    """Samples in turn, each prompt's from the first on; judges everything different; edits nothing.
+
+    Prompts that are asked side by side have turns of their own: five samples of one prompt differ, whoever is first.
+    """
+    turns: defaultdict[str, count[int]] = defaultdict(count)
 
     def reply(messages: list[BaseMessage]) -> Reply:
         role = role_of(messages)
         if role == "sample":
-            return samples(next(numbers) % 5)
+            return samples(next(turns[str([message.content for message in messages])]) % 5)
         if role == "judge":
             asked = places(str(messages[1].text))
             return with_usage(

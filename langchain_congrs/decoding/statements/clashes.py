@@ -36,7 +36,8 @@ class Compared(NamedTuple):
 
 def differ(unit: Unit, other: Unit) -> bool:
     """Whether one of two units may deny, mention or limit what the other says."""
-    return unit.turns != other.turns or not (unit.stance.plain and other.stance.plain)
+    alike = unit.turns == other.turns and unit.denials == other.denials  # "They can, but should not", "They cannot"
+    return not alike or not (unit.stance.plain and other.stance.plain)
 
 
 def compared(unit: Unit, other: Unit, corpus: Corpus) -> Compared:

@@ -22,7 +22,7 @@ from langchain_congrs.decoding.statements.short_answers import Vote
 from langchain_congrs.decoding.statements.silence import no_answer
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.verdicts import denies_question
+from langchain_congrs.decoding.statements.verdicts import concedes_question, denies_question
 from langchain_congrs.decoding.statements.worked import Solved, voters_of
 from langchain_congrs.decoding.statements.yes_or_no import is_bare, stance_of
 
@@ -75,13 +75,15 @@ def made_up(material: Material, terms: Terms, piece: Piece) -> StatementSelectio
 
 
 def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:
-    """Whether a vote has settled what a unit says: what lost, the bare yes or no voted on, or the denial of a yes."""
+    """Whether a vote has settled what a unit says: what lost, the bare yes or no voted on, or the other side of it."""
     if ballots is None:
         return False
     if unit.response in ballots.losers or (ballots.reasoned and is_bare(corpus.text(unit))):
         return True
-    yes = ballots.reasoned and ballots.key == ("yes",) and corpus.english and asks_whether(corpus.question)
-    return yes and not ballots.supporters >> unit.response & 1 and denies_question(corpus, unit)
+    if not (ballots.reasoned and corpus.english and asks_whether(corpus.question)):
+        return False
+    against = {("yes",): denies_question, ("no",): concedes_question}.get(ballots.key)
+    return against is not None and not ballots.supporters >> unit.response & 1 and against(corpus, unit)
 
 
 def with_verdict(material: Material, terms: Terms, answer: StatementSelection, ballots: Vote) -> StatementSelection:

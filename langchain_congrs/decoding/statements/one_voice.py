@@ -40,6 +40,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.trimming import trimmed, without_examples
 from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.untold import untold
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import STAKED
 
@@ -278,6 +279,8 @@ class OneVoice:
         bad = self.objections.bad(judged, strictly=strictly)
         if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None
+        if self.of_name and not self.trusting:
+            bad |= untold(unit, self.terms.judge.cuts(unit), self.corpus, self.known)
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
         kept = tuple(range(len(unit.tokens)))

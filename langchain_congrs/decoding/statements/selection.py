@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,7 +22,7 @@ from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
 from langchain_congrs.decoding.statements.introducing import introduction
-from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
@@ -232,7 +233,7 @@ class _Selection:
         said = frozenset(token.key for token in tokens_of(answer.text))
         lacks = len(list(gaps(corpus.question, answer.text)))
         held, lost = voice.coverage(said), majority.lost(said)
-        told = not lacks and _FULLER * held > 1 and lost < _MUCH_LOST
+        told = not lacks and ((_FULLER * held > 1 and lost < _MUCH_LOST) or self._is_all(said))
         lost_values = len(majority.values - said)
         known = asks_who(corpus.question) and (self.material.agreement < _AGREED_LIFE or lost_values < _MUCH_LOST)
         valued = bool(self._given) and any(token.kind in STAKED for token in tokens_of(answer.text))
@@ -249,6 +250,11 @@ class _Selection:
         far_fuller = voice.trusting and spoken.covered >= _FAR_FULLER * held
         loses = not far_fuller and voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
         return spoken.answer if better and not loses else answer
+
+    def _is_all(self, said: AbstractSet[str]) -> bool:
+        """Whether most responses say nothing but what some words say."""
+        texts = range(len(self.corpus.texts))
+        return 2 * sum(all(unit.keys <= said for unit in self.corpus.of(one)) for one in texts) > len(texts)
 
     def _is_nameless(self, answer: StatementSelection) -> bool:
         """Whether an answer to who or what something was begins without a name of it."""
@@ -328,7 +334,7 @@ class _Selection:
         fuller = [
             more
             for each in proposal.candidates
-            if (more := whole.get(each.unit.number)) and len(more.sound.kept) > len(each.sound.kept)
+            if (more := whole.get(each.unit.number)) and _stands_better(more.sound, each.sound)
         ]
         new = [each for each in found if each.unit.number not in there]
         candidates = [*fuller, *proposal.candidates, *(each for each in new if each.unit.number not in openings)]
@@ -391,3 +397,8 @@ class _Selection:
         why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
         silence = no_answer(self.material, self.terms, "no_statement", why)
         return replace(silence, tau=answer.tau, tau_rule=answer.tau_rule)
+
+
+def _stands_better(one: Sound, other: Sound) -> bool:
+    """Whether what is left of a unit is more than what is left of it otherwise, or as much and firmer."""
+    return (len(one.kept), one.firm) > (len(other.kept), other.firm)

@@ -103,12 +103,12 @@ class Assessor:
         unit = judged.unit
         everything = tuple(range(len(unit.tokens)))
         if not judged.bad and self._enough(judged, everything):
-            weak = self._weak(judged, self._cuts(unit), ()) if len(judged.supported) < len(unit.keys) else []
+            weak = self._weak(judged, self.cuts(unit), ()) if len(judged.supported) < len(unit.keys) else []
             if not weak:
                 return self._left(judged, ())
         if not judged.supported - judged.bad or (judged.bad and not may_go(unit.tokens, min(judged.bad))):
             return None
-        cuts = self._cuts(unit)
+        cuts = self.cuts(unit)
         chosen: list[Cut] = []
         for at in sorted(judged.bad):
             if any(cut.first <= at < cut.stop for cut in chosen):
@@ -129,7 +129,8 @@ class Assessor:
             return None
         return self._left(judged, [*chosen, min(around, key=lambda cut: (cut.stop - cut.first, cut.first))])
 
-    def _cuts(self, unit: Unit) -> list[Cut]:
+    def cuts(self, unit: Unit) -> list[Cut]:
+        """What may be dropped from a unit."""
         if not self.corpus.english or unit.kind not in {"prose", "item"} or unit.stance.joined:
             return []
         known = self.corpus.cuts.get(unit.number)

@@ -93,10 +93,16 @@ def denies_question(corpus: Corpus, unit: Unit) -> bool:
 
 def affirms_question(corpus: Corpus, unit: Unit) -> bool:
     """Whether a sentence says, without a limit, all that the question asks for."""
-    asked = {token.key for token in tokens_of(corpus.question) if token.kind in {"content", "name"}}
-    said = {token.key for token, mood in zip(unit.tokens, unit.moods, strict=True) if mood == "said"}
     plain = denies_plainly(corpus.text(unit)) and not _HEDGES.search(corpus.text(unit)) and unit.stance.plain
-    return len(asked) > 1 and asked <= said and not unit.denials and plain
+    return concedes_question(corpus, unit) and not unit.denials and plain
+
+
+def concedes_question(corpus: Corpus, unit: Unit) -> bool:
+    """Whether a sentence says all that the question asks for, whatever it adds: "They can, but should not"."""
+    question = corpus.question.partition("?")[0]  # "… Answer in one sentence."
+    asked = {token.key for token in tokens_of(question) if token.kind in {"content", "name"}}
+    said = {token.key for token, mood in zip(unit.tokens, unit.moods, strict=True) if mood == "said"}
+    return len(asked) > 1 and asked <= said and unit.denials.isdisjoint(asked)
 
 
 def called(question: str, sentence: str) -> YesNo | None:

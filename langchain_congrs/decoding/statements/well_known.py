@@ -27,6 +27,7 @@ from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.untold import untold
 from langchain_congrs.decoding.statements.vocabulary import STAKED
 
 _SEVERAL, _KNOWN, _WELL_KNOWN = 5, 0.25, 0.42
@@ -85,6 +86,8 @@ class _WellKnown:
             if tied or self.judge.hearing.matcher.turned(unit):
                 continue
             bad = self.objections.bad(each, strictly=False) | self._told_elsewhere(unit)
+            if self.may_cut:
+                bad |= untold(unit, self.judge.cuts(unit), self.corpus, self.objections.known)
             years = self._years(each, bad)
             left = self._left(each, bad - {place for repair in years for place in repair.places})
             if left is not None and self._is_told(left) and not unshared(unit, left.kept, self.corpus):

@@ -82,7 +82,7 @@ def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:
         return True
     if not (ballots.reasoned and corpus.english and asks_whether(corpus.question)):
         return False
-    against = {("yes",): denies_question, ("no",): concedes_question}.get(ballots.key)
+    against = {"yes": denies_question, "no": concedes_question}.get(" ".join(ballots.key))
     return against is not None and not ballots.supporters >> unit.response & 1 and against(corpus, unit)
 
 

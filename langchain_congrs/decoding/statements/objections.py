@@ -53,6 +53,8 @@ _YEAR_OF = regex.compile(r"@(\d{4})-")
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/[1-9]\d{0,8})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
+_ALIKE = 20
+"""How many times as much as another one a measure of the same thing may be."""
 _MOST_NEAR = 32
 _COUNTRY, _OF_COUNTRY = 4, 3
 
@@ -133,7 +135,18 @@ class Objections:
             count = max(count, self._giving_year(token.key).bit_count())
         few = count < need and not self._is_known(judged.unit.tokens, at) and not is_small(token)
         few = few and not self._is_epithet(judged, at)
+        rival = max(rival, self._measured_otherwise(token.key))
         return few or (rival > 0 and rival >= count)
+
+    def _measured_otherwise(self, key: str) -> int:
+        """How many give another measure of one thing, like "13,000 km" for "2,100 km"; one who has both does not."""
+        measure = _measured(plain_value(key)) if self.corpus.about_one else None
+        if measure is None:
+            return 0
+        value, unit = measure
+        mine = self.holding(key)
+        near = (other for other in self._measures.get(unit, []) if value <= _ALIKE * other[0] <= _ALIKE**2 * value)
+        return max((mask.bit_count() for _, mask in near if not mask & mine), default=0)
 
     def _holding(self, tokens: Sequence[Lexeme], at: int) -> int:
         """The responses that have a value anywhere, as bits; "Berlin" is not in "Berlin Wall"."""

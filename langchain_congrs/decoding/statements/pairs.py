@@ -31,11 +31,15 @@ class Pairs:
         """
         self._known = known
         self._told: dict[tuple[str, str], int] = {}
+        self._in_year: dict[str, dict[str, int]] = {}
         blocks: dict[tuple[int, int], list[Unit]] = {}
         for unit in units:
             if unit.kind not in WHOLE:
                 blocks.setdefault((unit.response, unit.block if unit.kind == "item" else -unit.number), []).append(unit)
         for (response, _), together in blocks.items():
+            for name, number in (pair for unit in together for pair in self._dated(unit)):
+                held = self._in_year.setdefault(number, {})
+                held[name] = held.get(name, 0) | 1 << response
             for number, word in self._beside(together):
                 key = (word, number)
                 self._told[key] = self._told.get(key, 0) | 1 << response
@@ -44,13 +48,15 @@ class Pairs:
         """Whether several others tell a word of a unit beside another number or colour, and nobody else as it does.
 
         Of numbers, only those of the unit may be exchanged: there are many. Of colours, only what something is said to
-        be: "the live wire is brown", "brown is live".
+        be: "the live wire is brown", "brown is live". Of years, what stands before them: "Chemistry in 1911".
         """
+        own = 1 << unit.response
         marks = {token.key for token in unit.tokens if _marks(token)}
         numbers = {key for key in marks if key not in _COLOURS}
+        if any(self._is_in_another_year(name, year, own) for name, year in self._dated(unit)):
+            return True
         if len(numbers) < _SEVERAL and not _equates_colour(unit):
             return False
-        own = 1 << unit.response
         for mark, word in self._beside([unit]):
             alike = self._told.get((word, mark), 0) & ~own
             among = _COLOURS if mark in _COLOURS else numbers
@@ -58,6 +64,22 @@ class Pairs:
             if not alike and any(mask.bit_count() >= _SEVERAL for mask in others):
                 return True
         return False
+
+    def _is_in_another_year(self, name: str, number: str, own: int) -> bool:
+        """Whether several others have another word with a capital before a year, and nobody else has this one."""
+        held = self._in_year[number]
+        others = (mask & ~own for other, mask in held.items() if other != name)
+        return not held[name] & ~own and any(mask.bit_count() >= _SEVERAL for mask in others)
+
+    def _dated(self, unit: Unit) -> Iterator[tuple[str, str]]:
+        """Each word with a capital and the years behind it, as keys: "Physics in 1903 and 1911"."""
+        for at, (name, link, year) in enumerate(zip(unit.tokens, unit.tokens[1:], unit.tokens[2:], strict=False)):
+            if link.lower != "in" or year.kind != "number" or not (name.capital and self._tells(name)):
+                continue
+            yield name.key, year.key
+            for joint, again in zip(unit.tokens[at + 3 : at + 4], unit.tokens[at + 4 : at + 5], strict=False):
+                if joint.lower == "and" and again.kind == "number":
+                    yield name.key, again.key
 
     def _beside(self, units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
         """Each number or colour of some units with the words that are told of it: up to where another one's begin."""

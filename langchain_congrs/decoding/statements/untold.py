@@ -1,7 +1,7 @@
-"""Parts of a sentence that nobody else tells: ", leading to the first atomic bomb", though others say "first", "atomic".
+"""Parts of a sentence that nobody else tells: ", leading to the first atomic bomb", though others have some words.
 
-Words that others have here and there do not make a claim of theirs. Somebody else must have a third of the words of such
-a part in one sentence, and two thirds if a noun of it is nobody else's: the bomb.
+Words that others have here and there do not make a claim of theirs. Somebody else must have a third of the words of
+such a part in one sentence, and two thirds if a noun of it is nobody else's: the bomb.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import regex
 
-from langchain_congrs.decoding.statements.occupations import members_after_first
+from langchain_congrs.decoding.statements.occupations import members_after_first, spare_nation
 from langchain_congrs.decoding.statements.syntax import (
     LONGEST_MEMBER,
     Cut,
@@ -102,7 +102,11 @@ def may_go(tokens: Sequence[Lexeme], at: int) -> bool:
         >>> may_go(tokens, 1), may_go(tokens, 6)
         (False, True)
     """
-    return leads(tokens[0]) or any(token.before or token.lower in _TAIL_WORDS for token in tokens[: at + 1])
+    return (
+        leads(tokens[0])
+        or at == spare_nation(tokens)
+        or any(token.before or token.lower in _TAIL_WORDS for token in tokens[: at + 1])
+    )
 
 
 def left_of(text: str, tokens: Sequence[Lexeme], start: int, stop: int, cuts: Sequence[Cut]) -> list[tuple[int, int]]:
@@ -250,11 +254,12 @@ def _items(sentence: Sentence) -> list[Cut]:
 
 
 def _row(sentence: Sentence) -> list[Cut]:
-    """All members of a row but the first: "was a painter, poet and filmmaker" without the last two."""
-    row = members_after_first(sentence.tokens)
-    if not row:
-        return []
-    return [Cut(row.start, row.stop, sentence.tokens[row.start - 1].stop, sentence.tokens[row.stop - 1].stop, "item")]
+    """All members of a row but the first: "was a painter, poet and filmmaker" without the last two; and the nation."""
+    row, tokens = members_after_first(sentence.tokens), sentence.tokens
+    found = [Cut(row.start, row.stop, tokens[row.start - 1].stop, tokens[row.stop - 1].stop, "item")] if row else []
+    if (at := spare_nation(tokens)) is not None:
+        found.append(Cut(at, at + 1, tokens[at].start, tokens[at + 1].start, "item"))
+    return found
 
 
 def _is_member(sentence: Sentence, first: int, stop: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import regex
 
+from langchain_congrs.decoding.statements.occupations import NATIONAL
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
 
@@ -16,12 +17,6 @@ _OTHERWISE = regex.compile(
     r"\b(?:or|whom|whose|related|relationship|differen\w+|repeat|correct|rewrite|rephrase|paraphrase|translate|"
     r"proofread|spell|summari[sz]e|complete|convert|extract|"
     r"plural|singular|tense|abbreviat\w*|acronym|fix|edit|improve|context|passage|text|sentence|following)\b|[\"“”«»\n]"
-)
-# What a name suggests to anybody.
-_NATIONAL = frozenset(
-    "american australian austrian belgian brazilian british bulgarian canadian chinese croatian czech danish dutch "
-    "english finnish french german greek hungarian indian irish italian japanese korean mexican norwegian polish "
-    "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
 )
 _LITTLE, _HARDLY = 0.5, 0.3
 """Agreement below which an answer must say something beyond the question, and more than one word beyond it."""
@@ -56,7 +51,7 @@ def only_repeats(answer: str, asked: frozenset[str], agreement: float, *, person
     """
     if not asked or agreement >= _LITTLE:
         return False
-    empty = _NATIONAL if person else frozenset[str]()
+    empty = NATIONAL if person else frozenset[str]()
     new = {
         token.key: (token.capital and token.lower not in empty) or token.kind in {"number", "date", "negation"}
         for token in tokens_of(answer)

@@ -26,6 +26,7 @@ _COUNTED = frozenset({"number", "date"})
 
 _AMONG_OTHERS = frozenset("common main typical usual major key primary frequent general important".split())
 _NOTHING: frozenset[int] = frozenset()
+_BRITISH = frozenset({"english", "scottish", "welsh"})
 _NO_ANSWERS = frozenset("sun moon earth world internet god".split())
 """Names, as keys, that sentences about anything may hold."""
 
@@ -113,6 +114,9 @@ class Hearing:
                 judged.masks[slot.places[0]] |= bit
                 judged.reworded += 1
                 continue
+            if len(slot.places) == 1 and self._is_one_of(slot.key, unit.tokens[slot.places[0]].key):
+                judged.masks[slot.places[0]] |= bit
+                continue
             judged.slots.append(slot)
             for at in slot.places:
                 counted = unit.tokens[at].kind in _COUNTED and _COUNTED.issuperset(slot.kinds)
@@ -123,6 +127,11 @@ class Hearing:
                 if not judged.masks[at] & bit:
                     said = judged.against.setdefault(at, {})
                     said[slot.key] = said.get(slot.key, 0) | bit
+
+    def _is_one_of(self, people: str, nation: str) -> bool:
+        """Whether who is of some people is of a nation, and it is not the people that most name: English, British."""
+        fewer = 2 * self.corpus.holders.get(people, 0).bit_count() < len(self.corpus.texts)
+        return nation == "british" and people in _BRITISH and fewer
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""

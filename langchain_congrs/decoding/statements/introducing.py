@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
+from langchain_congrs.decoding.statements.occupations import nation
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
@@ -48,6 +50,14 @@ def introduction(judged: Sequence[Judged], judge: Assessor, most: int) -> Sound 
             sound = Sound(each, kept, ranges, judge.holders(each, kept), firm=True)
             found.append((-sum(words) / len(words) - named, judge.corpus.text(each.unit), sound))
     return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+def without_nationless(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Some statements without those that lost "a Polish" or "a French", if another one says which."""
+    places = [(each, nation(each.unit.tokens)) for each in candidates]
+    if not any(at in each.sound.kept for each, at in places):
+        return list(candidates)
+    return [each for each, at in places if at is None or at in each.sound.kept]
 
 
 def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import regex
@@ -17,6 +18,12 @@ _SOMEBODY = regex.compile(
     r"\p{L}{2,}(?:er|or|ist|ian|ess|man|woman|eer|eur)$|(?:poet|author|chef|coach|host|model|monk|nun|pilot|priest|saint|scholar"
     r"|athlete|diplomat|aristocrat|advocate|politician|physicist|architect|nurse|judge|star|spy|king|queen)$"
 )
+NATIONAL = frozenset(
+    "american australian austrian belgian brazilian british bulgarian canadian chinese croatian czech danish dutch "
+    "english finnish french german greek hungarian indian irish italian japanese korean mexican norwegian polish "
+    "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
+)
+"""Peoples, which a name suggests to anybody."""
 _LATEST_VERB, _LONGEST_MEMBER, _LONGEST_KIND = 14, 3, 9
 
 
@@ -52,6 +59,29 @@ def members_after_first(tokens: Sequence[Lexeme]) -> range:
     last = tokens[at - 1]
     whole = last.kind == "content" and last.lower != "and" and longest <= _LONGEST_MEMBER + 1
     return range(begins[1], at) if whole else range(0)
+
+
+def nation(tokens: Sequence[Lexeme]) -> int | None:
+    """The place of the people that somebody is said to be of: "was a Danish painter"; None if there is none.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.tokens import tokens_of
+        >>> nation(tokens_of("Eva Holm was a Danish painter.")), nation(tokens_of("Eva Holm spoke Danish."))
+        (4, None)
+    """
+    at = _start(tokens)
+    if at is None or tokens[at].lower not in NATIONAL or tokens[at].before:
+        return None
+    named = itertools.takewhile(lambda token: token.kind == "content" and not token.before, tokens[at + 1 :])
+    return at if any(_SOMEBODY.match(token.lower) for token in named) else None
+
+
+def spare_nation(tokens: Sequence[Lexeme]) -> int | None:
+    """The place of such a people that the sentence can do without: not in "an English painter"."""
+    at = nation(tokens)
+    if at is None or (tokens[at - 1].lower == "an") != (tokens[at + 1].lower[:1] in "aeiou"):
+        return None
+    return at
 
 
 def is_kind_of_person(tokens: Sequence[Lexeme]) -> bool:

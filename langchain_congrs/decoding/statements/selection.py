@@ -21,7 +21,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
-from langchain_congrs.decoding.statements.introducing import introduction
+from langchain_congrs.decoding.statements.introducing import introduction, without_nationless
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
@@ -304,6 +304,7 @@ class _Selection:
         material, terms = self.material, self.terms
         material.arranger.questions = answered_questions(material, terms.judge)
         proposal = self._with_opening(self._with_known(propose(material, terms, able, blocks)), able)
+        proposal = replace(proposal, candidates=without_nationless(proposal.candidates))
         self.judged = proposal.judged
         drafter, composer = Drafter(material, terms, proposal), Composer(material, terms, proposal)
         homeless = proposal.unfit

@@ -103,7 +103,7 @@ def test_a_row_keeps_its_end_or_only_its_first_member(text: str, broken: str) ->
         "The captain had planned to keep the treasure for herself; however, the crew found the map in 1720.",
         "They are known for their fast and humorous, often political, lyrics.",
         "He has served as Minister for Trade and Minister for Privatization.",
-        "Lanny Flaherty is an American actor born on December 18, 1949.",
+        "Lanny Flaherty is a German actor born on December 18, 1949.",
         "He was a kind and talented man.",
         "He has held the seat since the General Election in 2010.",
         'He wrote "The Tower, which Fell" and more.',

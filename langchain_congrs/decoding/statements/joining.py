@@ -14,7 +14,7 @@ from langchain_congrs.decoding.statements.values import (
     measured,
     scaled,
 )
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, kind_and_key
 
 _QUALIFIERS = {
     word: sign
@@ -54,6 +54,8 @@ _SIGNS = frozenset("$€£")
 _STANCES = frozenset("argu advis vote speak decid recommend is are was were".split())
 _TEN = 10
 _COUNTED = frozenset({"number", "date"})
+_PREFIXES = frozenset("non anti co multi pre post semi".split())
+_HYPHENS = frozenset("-‐‑")
 _CURRENCIES = frozenset({" $", " €", " £"})
 
 
@@ -224,6 +226,21 @@ def with_qualifiers(tokens: list[Lexeme]) -> list[Lexeme]:
                 )
                 del joined[-1:]
         joined.append(token)
+    return joined
+
+
+def with_prefixes(tokens: list[Lexeme]) -> list[Lexeme]:
+    """Make "non-violent" one word, as others write it: "nonviolent"."""
+    if not any(token.lower in _PREFIXES for token in tokens):
+        return tokens
+    joined: list[Lexeme] = []
+    for token in tokens:
+        first = joined[-1] if joined else None
+        if first and first.lower in _PREFIXES and token.before in _HYPHENS and token.lower.isalpha():
+            kind, key, lower = kind_and_key(first.lower + token.lower)
+            joined[-1] = first._replace(stop=token.stop, kind=kind, key=key, lower=lower)
+        else:
+            joined.append(token)
     return joined
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_left
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise
 
 import regex
 
@@ -57,6 +57,9 @@ _ALIKE = 20
 """How many times as much as another one a measure of the same thing may be."""
 _MOST_NEAR = 32
 _COUNTRY, _OF_COUNTRY = 4, 3
+_COUNTING = 3
+"""How many words behind a number may tell what it counts."""
+_DATING = frozenset("in since by until from to and between during of".split())
 
 
 class Objections:
@@ -127,9 +130,10 @@ class Objections:
 
     def _is_bad_value(self, judged: Judged, at: int, anywhere: AbstractSet[str], rival: int) -> bool:
         """Whether too few hold a number or name, or as many have another one there."""
-        token, count = judged.unit.tokens[at], judged.masks[at].bit_count()
+        token, held = judged.unit.tokens[at], judged.masks[at]
         if token.kind in anywhere:
-            count = max(count, self._holding(judged.unit.tokens, at).bit_count())
+            held = max(held, self._holding(judged.unit.tokens, at), key=int.bit_count)
+        count = (held & ~self._counting_otherwise(judged.unit, at)).bit_count()
         need = self.need if token.kind == "name" else self.amounts
         if token.kind == "date" and count >= self.need:
             count = max(count, self._giving_year(token.key).bit_count())
@@ -154,6 +158,19 @@ class Objections:
         if tokens[at].kind != "name" or goes_on(tokens, at):
             return found
         return found & ~(self.holders.get(key, 0) & ~self._alone.get(key, 0))
+
+    def _counting_otherwise(self, mine: Unit, at: int) -> int:
+        """The responses that count only something else with a number, as bits: "1502 people died", "1502 sailors"."""
+        key, counted = plain_value(mine.tokens[at].key), _counted(mine.tokens, at)
+        alike = others = 0
+        for value in (key, f"≈{key}") if counted else ():
+            for unit in (self.corpus.units[number] for number in self.corpus.holding(value)):
+                theirs = frozenset[str]().union(*(_counted(unit.tokens, place) for place in unit.places[value]))
+                if theirs and counted.isdisjoint(theirs):
+                    others |= 1 << unit.response
+                else:
+                    alike |= 1 << unit.response
+        return others & ~alike
 
     def _is_bad_negation(self, judged: Judged, at: int) -> bool:
         """Whether nobody else denies that, and it is no advice that most give."""
@@ -207,7 +224,7 @@ class Objections:
         "The largest is Bavaria" names one: who speaks of Bavaria elsewhere says nothing of what is largest.
         """
         places = [at for at, token in enumerate(tokens) if token.kind in STAKED and token.key not in self.known]
-        return any(later - at > 1 for at, later in pairwise(places))
+        return any(later - at > 1 for at, later in itertools.pairwise(places))
 
     def holding(self, key: str) -> int:
         """The responses that have a value anywhere, as bits; "8,848.86 m" is "8,849 m"."""
@@ -269,6 +286,18 @@ def goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
     after = tokens[at + 1] if at + 1 < len(tokens) else None
     owns = tokens[at].lower.endswith(("'s", "s'"))  # "Denmark's Geodetic Institute"
     return after is not None and after.kind == "name" and not after.before.strip() and not owns
+
+
+def _counted(tokens: Sequence[Lexeme], at: int) -> frozenset[str]:
+    """What a number counts, as keys: "1502 passengers and crew"; none of a year, a measure or a number in order."""
+    behind = tokens[at + 1 : at + 1 + _COUNTING]
+    after = itertools.takewhile(lambda token: token.kind in {"content", "function"}, behind)
+    words = [token for token in after if token.kind == "content"]
+    plain = tokens[at].kind == "number" and plain_value(tokens[at].key)[1:].isdecimal()
+    dated = at and tokens[at - 1].lower in _DATING
+    if not plain or dated or not words or words[0] is not tokens[at + 1] or words[0].before:
+        return frozenset()
+    return frozenset(token.key for token in words)
 
 
 def _is_of(one: str, other: str) -> bool:

@@ -15,7 +15,13 @@ import regex
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import fold
 from langchain_congrs.decoding.statements.aliases import with_aliases
-from langchain_congrs.decoding.statements.joining import with_dates, with_numbers, with_qualifiers, with_stances
+from langchain_congrs.decoding.statements.joining import (
+    with_dates,
+    with_numbers,
+    with_prefixes,
+    with_qualifiers,
+    with_stances,
+)
 from langchain_congrs.decoding.statements.values import date, fraction, is_unit, measured, number, time
 from langchain_congrs.decoding.statements.vocabulary import (
     UNSPACED_FUNCTION,
@@ -90,7 +96,7 @@ def _read(text: str) -> list[Lexeme]:
         tokens.append(_formula_token(text, tokens, start, stop))
         at = stop
     _scan(tokens, text, at, len(text))
-    return with_stances(with_qualifiers(with_dates(with_numbers(with_aliases(tokens, text)))))
+    return with_stances(with_qualifiers(with_dates(with_numbers(with_aliases(with_prefixes(tokens), text)))))
 
 
 def is_english(texts: Sequence[Sequence[Lexeme]]) -> bool:

@@ -355,7 +355,7 @@ class OneVoice:
         """The numbers of an answer that no other response has anywhere."""
         for text in (each.text for each in answer.statements):
             for token in tokens_of(text):
-                counts = token.kind == "number" and token.key not in self.known and not is_small(token)
+                counts = token.kind == "number" and token.key not in self.known | _COUNTS and not is_small(token)
                 if counts and self.objections.holding(token.key).bit_count() < OTHERS:
                     yield text[token.start : token.stop].strip("*_ ")
 

@@ -376,7 +376,7 @@ class _Selection:
         if answer.abstained or coded or not self.corpus.question:
             return answer
         said = [each for each in answer.statements if each.kind != "heading" and not each.text.endswith(":")]
-        listed = any(statement.marker for statement in said)
+        listed = any(each.marker for each in said) or (self.material.shape != "prose" and len(said) == 1)
         items = sum(bool(each.marker) or each.kind == "prose" for each in said) if listed else 0
         lacking = list(gaps(self.corpus.question, answer.text, items))
         if asks_value(self.corpus.question) and not any(token.kind in STAKED for token in tokens_of(answer.text)):

@@ -377,7 +377,7 @@ def _is_time(sentence: Sentence, at: int, end: int) -> bool:
         return False
     if any(token.lower in _POINTS for token in sentence.tokens[max(0, at - _LONGEST_SPAN) : at]):
         return False  # "since the election in 2010"
-    if is_finite(sentence.tokens[at - 1]) and sentence.tokens[at - 2].lower == "and":
+    if sentence.tokens[at - 1].lower.endswith("ed") and sentence.tokens[at - 2].lower == "and":
         return False  # "was born in 1815 and died in 1852" without its end is no life
     if [word.lower for word in words[: len(_AGE)]] == _AGE:
         return len(words) <= _LONGEST_AGE

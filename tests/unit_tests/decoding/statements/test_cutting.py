@@ -146,3 +146,15 @@ def test_a_statement_closes_its_marks(text: str) -> None:
 
 def test_inches_are_no_quotation() -> None:
     assert has_closed_marks('The board is 5" wide and "new".')
+
+
+def test_a_people_may_go_where_the_article_still_fits() -> None:
+    assert left("Eva Holm was a Danish painter.") == ["Eva Holm was a painter."]
+    assert left("Eva Holm was an English painter.") == []
+    assert left("Eva Holm was a Danish citizen.") == []
+
+
+def test_a_death_does_not_lose_its_year() -> None:
+    assert "Eva Holm was born in 1901 in Ulm and died." not in left(
+        "Eva Holm was born in 1901 in Ulm and died in 1980."
+    )

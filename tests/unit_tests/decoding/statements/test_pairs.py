@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
+from langchain_congrs.decoding.statements.corpus import Corpus
+from tests.unit_tests.decoding.statements.aligned import aligned
 
 QUESTION = "How do I take a screenshot with this program?"
 KEYS = (
@@ -28,3 +30,17 @@ def test_the_table_with_a_wrong_cell_does_not_stand() -> None:
     answer = ConGrBuilder().invoke({"prompt": "Convert these to Celsius in a table.", "responses": responses}).decode()
     assert "204" in answer.text
     assert "214" not in answer.text
+
+
+def test_a_prize_keeps_its_year() -> None:
+    told = "{} won the Nordin Prize in Botany in 1903 and the Nordin Prize in Geology in 1911 and lived in Kiel."
+    responses = [
+        told.format("Eva Holm"),
+        told.format("The scholar Eva Holm"),
+        told.format("In all, Eva Holm"),
+        "Eva Holm won the Nordin Prize in Botany in 1903 and 1911 and lived in Kiel.",
+    ]
+    corpus = Corpus(aligned(*responses))
+    assert [corpus.pairs.exchanged(unit) for unit in corpus.units] == [False, False, False, True]
+    corpus = Corpus(aligned("Holm won in Kiel in 1903 and 1911.", *["Holm won in 1903 and in 1911."] * 3))
+    assert not any(corpus.pairs.exchanged(unit) for unit in corpus.units)

@@ -202,3 +202,8 @@ def test_comparing_many_long_responses_is_bounded(m: int) -> None:
     corpus = Corpus(aligned(*[f"{said}{number}." for number in range(m)]))
     assert corpus.cut_short
     assert len(corpus.units) * m <= 200_000
+
+
+def test_a_prefix_with_a_hyphen_is_part_of_its_word() -> None:
+    assert keys("non-violent, non\u2011violent and anti-war") == [*keys("nonviolent nonviolent"), *keys("antiwar")]
+    assert keys("He said non, violent as he was") != keys("He said nonviolent as he was")

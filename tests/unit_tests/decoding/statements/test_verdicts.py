@@ -131,3 +131,16 @@ def test_a_concession_is_no_condition() -> None:
 def test_an_answer_may_be_made_of_words_of_the_question() -> None:
     assert decoded("What colour is an orange?", *["An orange is orange."] * 3) == "An orange is orange."
     assert decoded("What is the capital?", "The capital is") == "The capital is"
+
+
+def test_who_says_that_it_can_but_should_not_does_not_say_that_it_cannot() -> None:
+    responses = [
+        "No, hens cannot eat clover.",
+        "No, hens cannot eat clover.",
+        "No, hens cannot eat clover.",
+        "Hens can eat clover, but it is not recommended.",
+        "Hens can eat clover, but too much is not recommended.",
+    ]
+    answer = ConGrBuilder().invoke({"prompt": "Can hens eat clover?", "responses": responses}).decode()
+    assert answer.text == "No, hens cannot eat clover."
+    assert answer.statements[0].said_by == (0, 1, 2)

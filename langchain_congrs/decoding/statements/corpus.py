@@ -33,6 +33,7 @@ from langchain_congrs.decoding.statements.sentences import has_final_mark, sente
 from langchain_congrs.decoding.statements.stances import stances_of, with_remarks
 from langchain_congrs.decoding.statements.swaps import deeds
 from langchain_congrs.decoding.statements.syntax import Cut
+from langchain_congrs.decoding.statements.tallies import Tallies
 from langchain_congrs.decoding.statements.tokens import is_english, tokens_of
 from langchain_congrs.decoding.statements.units import IMPLYING, Unit
 from langchain_congrs.decoding.statements.values import implied
@@ -180,6 +181,11 @@ class Corpus:
     def pairs(self) -> Pairs:
         """Who tells which words beside which number."""
         return Pairs(self.units, self.questioned)
+
+    @cached_property
+    def tallies(self) -> Tallies:
+        """Who counts what."""
+        return Tallies(self.units)
 
     @cached_property
     def common(self) -> frozenset[str]:

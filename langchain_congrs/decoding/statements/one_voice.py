@@ -315,6 +315,8 @@ class OneVoice:
         plain = self.trusting and not self.corpus.contrasted
         if self.corpus.english and unit.kind == "prose" and not plain and unshared(unit, kept, self.corpus):
             return True
+        if not self.trusting and self.corpus.tallies.is_alone(unit, kept):
+            return True
         return bool(self.terms.judge.hearing.matcher.turned(unit)) or self.corpus.pairs.exchanged(unit)
 
     def _values(self, candidate: Candidate) -> int:

@@ -90,8 +90,13 @@ class _WellKnown:
                 bad |= untold(unit, self.judge.cuts(unit), self.corpus, self.objections.known)
             years = self._years(each, bad)
             left = self._left(each, bad - {place for repair in years for place in repair.places})
-            if left is not None and self._is_told(left) and not unshared(unit, left.kept, self.corpus):
+            if left is not None and self._is_told(left) and not self._is_mixed_up(unit, left.kept):
                 yield self._mended(left, tuple(repair for repair in years if repair.places[0] in left.kept))
+
+    def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
+        """Whether nobody else makes one of its claims of the same subject, at the same year, or of as many."""
+        corpus = self.corpus
+        return unshared(unit, kept, corpus) or corpus.pairs.exchanged(unit) or corpus.tallies.is_alone(unit, kept)
 
     @cached_property
     def _holding(self) -> dict[str, list[Unit]]:

@@ -124,6 +124,18 @@ def gaps(question: str, answer: str, items: int = 0) -> Iterator[str]:
         yield f"neither yes nor no: {DIFFER}"
 
 
+def asks_for_values(question: str) -> bool:
+    """Whether a question asks for nothing but numbers, times and who did something.
+
+    Example:
+        >>> asks_for_values("Who wrote it, and when?"), asks_for_values("When did it sink, and why?")
+        (True, False)
+    """
+    parts = [part.strip(" ?.,") for part in _JOINT.split(question.partition("?")[0])]
+    values = tuple(pattern for pattern, kind in _KINDS if kind in {"number", "time"})
+    return all(_WHO_DID.match(part) or any(pattern.match(part) for pattern in values) for part in parts)
+
+
 def _told(answer: str) -> frozenset[str]:
     """What an answer says, as keys, but for sentences that only say that there is a difference."""
     said = (part for part in _SENTENCE_END.split(answer) if not _SAYS_DIFFERENCE.search(part))

@@ -21,6 +21,7 @@ from langchain_congrs.decoding.statements.rivals import closest_rival, contradic
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.values import implied
+from langchain_congrs.decoding.statements.vocabulary import stem
 
 _NEW_SHARE = 3
 """One in so many of a statement's words must be new."""
@@ -36,6 +37,8 @@ _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 _SAID = "says what is said already"
 _UNSUPPORTED_COST = 0.5
+_PLACED = frozenset(map(stem, "located situated stands lies heart center centre middle city town".split()))
+"""What says of a place, as keys, no more than that something is there."""
 _CONCLUSION = regex.compile(
     r"^(?:therefore|thus|hence|so|in conclusion|finally),? .*\b(?:is|are|was|equals)\b"
     r"|\\boxed|^(?:the )?(?:final )?answer(?: is|:)",
@@ -225,7 +228,8 @@ class Chooser:
         shares several of its values; and nothing is new enough where another response's statement says nearly the same
         of the same subject.
         """
-        if candidate.keys & self.values - self._held:
+        fresh = candidate.keys & self.values - self._held
+        if fresh and not self._is_epithet(candidate, fresh):
             return False
         prose = self.corpus.english and candidate.unit.kind == "prose"
         others = [other for other in related if not is_other_half(candidate.unit, other.unit)]
@@ -242,11 +246,18 @@ class Chooser:
         together = any(apart < 0 for _, apart in told) and not halved
         held = self._held if together or not (prose or halved) else {key for other in near for key in other.held}
         new = len(candidate.keys - held)
+        if prose and candidate.unit.value_keys & candidate.keys <= held:
+            new = len(candidate.keys - held - _PLACED)
         if prose and new <= 1 and not opens and self._names_again(candidate, near):
             return True
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside or self.values else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
+
+    def _is_epithet(self, candidate: Candidate, fresh: AbstractSet[str]) -> bool:
+        """Whether one name is all that is new of a statement of several: "by *Mughal* Emperor Shah Jahan"."""
+        told = candidate.unit.value_keys & self._held
+        return len(told) >= _SEVERAL and candidate.keys - self._held == fresh and _is_one_name(fresh)
 
     def _names_again(self, candidate: Candidate, near: Sequence[Candidate]) -> bool:
         """Whether a statement only names what another one names: "She was known as …", who was called that."""
@@ -277,6 +288,10 @@ def is_one_sided(unit: Unit, there: Collection[int], corpus: Corpus) -> bool:
         if is_other_half(unit, other) and mine and theirs - mine and number not in there:
             return True
     return False
+
+
+def _is_one_name(keys: AbstractSet[str]) -> bool:
+    return len(keys) == 1 and not any(key[:1] in {"#", "@"} for key in keys)
 
 
 def _covers(one: Candidate, other: Candidate) -> bool:

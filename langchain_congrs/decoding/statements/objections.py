@@ -50,6 +50,7 @@ _FORBIDS = regex.compile(r"(?:do not|don['’]t|never|avoid)\b", regex.IGNORECAS
 _NUMERAL = regex.compile(r"[ivx]{1,5}")
 _ASKS_YEAR = regex.compile(r"\b(?:what|which) year\b", regex.IGNORECASE)
 _YEAR_OF = regex.compile(r"@(\d{4})-")
+_SUPERLATIVE = regex.compile(r"(?!(?:int|for|conqu|har|requ|mod|t|w|gu|ch|r)est$)\p{L}{3,}est")
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/[1-9]\d{0,8})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
@@ -116,8 +117,19 @@ class Objections:
             return self._is_bad_value(judged, at, anywhere, rival)
         if token.kind == "negation":
             return self._is_bad_negation(judged, at)
+        if self.corpus.about_one and self._is_own_superlative(judged, at):
+            return True
         others = others_of(against) if is_head(judged.unit.tokens, at) else rival
         return token.kind == "content" and others > count and others >= self.few
+
+    @staticmethod
+    def _is_own_superlative(judged: Judged, at: int) -> bool:
+        """Whether a word claims that nothing is more so, and nobody else says that: "the largest"."""
+        tokens = judged.unit.tokens
+        claimed = at > 0 and (tokens[at - 1].lower == "the" or tokens[at - 1].lower.endswith("'s"))
+        return (
+            claimed and _SUPERLATIVE.fullmatch(tokens[at].lower) is not None and judged.masks[at].bit_count() < OTHERS
+        )
 
     @property
     def few(self) -> int:

@@ -12,7 +12,7 @@ import regex
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
-from langchain_congrs.decoding.statements.asked_parts import gaps
+from langchain_congrs.decoding.statements.asked_parts import asks_for_values, gaps
 from langchain_congrs.decoding.statements.asked_value import ValueGiven, asks_value, in_words, is_tied, values_given
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
@@ -236,7 +236,8 @@ class _Selection:
         told = not lacks and ((_FULLER * held > 1 and lost < _MUCH_LOST) or self._is_all(said))
         lost_values = len(majority.values - said)
         known = asks_who(corpus.question) and (self.material.agreement < _AGREED_LIFE or lost_values < _MUCH_LOST)
-        valued = bool(self._given) and any(token.kind in STAKED for token in tokens_of(answer.text))
+        valued = bool(self._given) or (asks_for_values(corpus.question) and not lacks)
+        valued = valued and any(token.kind in STAKED for token in tokens_of(answer.text))
         spoken = None if (told or known or valued) and not poor else voice.speak()
         if spoken is None:
             return answer

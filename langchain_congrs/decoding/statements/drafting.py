@@ -16,7 +16,7 @@ from langchain_congrs.decoding.statements.introductions import without_introduct
 from langchain_congrs.decoding.statements.lists import paired
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, mended
-from langchain_congrs.decoding.statements.questions import asks_who
+from langchain_congrs.decoding.statements.questions import asks_who, sentences_asked
 from langchain_congrs.decoding.statements.reporting import spelled
 from langchain_congrs.decoding.statements.syntax import is_participle
 from langchain_congrs.decoding.statements.terms import Terms
@@ -79,6 +79,8 @@ class Drafter:
     ) -> Chooser:
         """Choose among sound statements first, then among those that were mended."""
         shape, most = self.proposal.shape, self.terms.wanted.most
+        if shape == "prose" and (asked := sentences_asked(self.material.corpus.question)):
+            most = min(most, asked)
         told = frozenset(self.material.majority.values if self.material.corpus.about_one else ())
         chooser = Chooser(self.material.matcher, self.material.corpus, listing=shape != "prose", values=told)
         able = [candidate for candidate in candidates if candidate.unit.number not in homeless]

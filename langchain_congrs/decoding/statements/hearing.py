@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
+from langchain_congrs.decoding.statements.occupations import BRITISH
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.sole_claims import OUTCOME
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
@@ -26,7 +27,6 @@ _COUNTED = frozenset({"number", "date"})
 
 _AMONG_OTHERS = frozenset("common main typical usual major key primary frequent general important".split())
 _NOTHING: frozenset[int] = frozenset()
-_BRITISH = frozenset({"english", "scottish", "welsh"})
 _NO_ANSWERS = frozenset("sun moon earth world internet god".split())
 """Names, as keys, that sentences about anything may hold."""
 
@@ -131,7 +131,7 @@ class Hearing:
     def _is_one_of(self, people: str, nation: str) -> bool:
         """Whether who is of some people is of a nation, and it is not the people that most name: English, British."""
         fewer = 2 * self.corpus.holders.get(people, 0).bit_count() < len(self.corpus.texts)
-        return nation == "british" and people in _BRITISH and fewer
+        return nation == "british" and people in BRITISH and fewer
 
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""

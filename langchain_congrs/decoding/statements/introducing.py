@@ -7,12 +7,13 @@ names stands before it: its name or nation is that of most, and nothing that hed
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
-from langchain_congrs.decoding.statements.occupations import nation
+from langchain_congrs.decoding.statements.occupations import BRITISH, nation
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
@@ -58,6 +59,14 @@ def without_nationless(candidates: Sequence[Candidate]) -> list[Candidate]:
     if not any(at in each.sound.kept for each, at in places):
         return list(candidates)
     return [each for each, at in places if at is None or at in each.sound.kept]
+
+
+def is_of_two_nations(corpus: Corpus) -> bool:
+    """Whether several responses open with one nation of whom they tell, and several with another: invented, mostly."""
+    opened = (next(iter(corpus.of(one)), None) for one in range(len(corpus.texts)))
+    said = ((unit.tokens, nation(unit.tokens)) for unit in opened if unit is not None)
+    named = Counter("british" if (key := tokens[at].key) in BRITISH else key for tokens, at in said if at is not None)
+    return sum(count >= _ANOTHER for count in named.values()) > 1
 
 
 def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:

@@ -92,6 +92,11 @@ class Sound:
     firm: bool = True
 
     @property
+    def fullness(self) -> tuple[int, bool]:
+        """How much is left, and of as much what is firm comes first."""
+        return len(self.kept), self.firm
+
+    @property
     def supporters(self) -> int:
         """The responses that hold the least supported word that the statement depends on, as bits."""
         at = weakest(self.judged, self.kept)

@@ -24,6 +24,8 @@ NATIONAL = frozenset(
     "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
 )
 """Peoples, which a name suggests to anybody."""
+BRITISH = frozenset({"english", "scottish", "welsh"})
+"""Peoples, as keys, who are British."""
 _LATEST_VERB, _LONGEST_MEMBER, _LONGEST_KIND = 14, 3, 9
 
 

@@ -32,7 +32,7 @@ from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, Objections, is_small, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one
+from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one, sentences_asked
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import Terms
@@ -231,8 +231,7 @@ class OneVoice:
             gone = found is None
             if found is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
                 candidates.append(candidate_of(found, self.corpus))
-        there = {each.unit.number for each in candidates}
-        candidates = [each for each in candidates if not is_one_sided(each.unit, there, self.corpus)]
+        candidates = self._fitting(candidates)
         said = frozenset(key for each in candidates for key in each.unit.keys)
         most = 1 - self.majority.lost(said) / max(1, sum(self.majority.weights.values()))
         if not self._says_enough(candidates, substantial, headless=headless, most=most):
@@ -241,6 +240,13 @@ class OneVoice:
         forbidden = sum(self.material.forbidding.is_forbidden(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
         return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike)
+
+    def _fitting(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """What is left of a response without one side of a comparison alone, and no more sentences than asked for."""
+        there = {each.unit.number for each in candidates}
+        fitting = [each for each in candidates if not is_one_sided(each.unit, there, self.corpus)]
+        prose = all(each.unit.kind == "prose" for each in fitting)
+        return fitting[: (prose and sentences_asked(self.corpus.question)) or len(fitting)]
 
     def _breaks_list(self, response: int, answer: StatementSelection) -> bool:
         """Whether too little is left of a list of a response: two of three steps are none, two of three books are."""

@@ -55,6 +55,13 @@ _COMPARES = regex.compile(
 _OR = frozenset("or vs versus oder ou o u или".split())
 _AND = frozenset("and und et y e и from than to with".split())
 _QUOTED = regex.compile(r"(?<!\w)['\"‘“](\w+)['\"’”](?!\w)")
+_FEW = "one two three four five six seven eight nine ten".split()
+_SENTENCES = regex.compile(
+    r"(?:(?:^|[.?!,:;(]\s*)|\b(?:in|within|using|with|at most|up to|(?:no more|not more) than|exactly|about|around) )"
+    rf"(?:(?:just|only|at most|exactly|about|around) )?(?P<many>{'|'.join(_FEW)}|[1-9]\d?)"
+    r"(?: or fewer| or less)?(?: (?:short|brief|simple|complete|full|concise))? sentences?\b",
+    regex.IGNORECASE,
+)
 _DESCRIBES = regex.compile(
     r"(?:please |can you |could you )*"
     r"(?:what (?:is|are|was|were|does|do)\b|what['’]s\b|who (?:is|was|are|were)\b|tell (?:me|us)|describe|summari[sz]e"
@@ -124,6 +131,22 @@ def names_one(question: str) -> bool:
     """
     plain = not contrasted_in(question) and not asks_whether(question)
     return plain and _FULL_NAME.search(question) is not None
+
+
+def sentences_asked(question: str) -> int:
+    """How many sentences a prompt asks for; 0 if it does not say.
+
+    Example:
+        >>> sentences_asked("Who was Ada Holm? Three sentences."), sentences_asked("Explain it in one short sentence.")
+        (3, 1)
+        >>> sentences_asked("Which of these two sentences is right?")
+        0
+    """
+    match = _SENTENCES.search(question)
+    if match is None:
+        return 0
+    many = match["many"].casefold()
+    return _FEW.index(many) + 1 if many in _FEW else int(many)
 
 
 def describes(question: str) -> bool:

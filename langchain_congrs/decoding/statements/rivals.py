@@ -89,11 +89,19 @@ def opposes(unit: Unit, other: Unit, kept: frozenset[int]) -> bool:
                 moods = {other.moods[spot] for spot in other.places[token.key]}
                 if all({unit.moods[at], mood} in _OPPOSITES for mood in moods):
                     return True
-    return any(
-        any(at in kept and unit.tokens[at].kind in _VALUES for at in slot.places)
-        and any(token.kind in _VALUES and token.lower != "one" for token in other.tokens[slot.first : slot.stop])
-        for slot in slots_between(unit, other)  # "one of the greatest" counts nothing
-    )
+    for slot in slots_between(unit, other):
+        mine = [unit.tokens[at] for at in slot.places if at in kept and unit.tokens[at].kind in _VALUES]
+        theirs = [  # "one of the greatest" counts nothing
+            token for token in other.tokens[slot.first : slot.stop] if token.kind in _VALUES and token.lower != "one"
+        ]
+        if mine and theirs and not any(_is_one_value(a.key, b.key) for a in mine for b in theirs):
+            return True
+    return False
+
+
+def _is_one_value(one: str, other: str) -> bool:
+    """Whether one of two values implies the other: "100 °C" and "100 degrees", a date and its year."""
+    return one in implied(other) or other in implied(one)
 
 
 def closest_rival(sound: Sound, corpus: Corpus, matcher: Matcher) -> Rival | None:

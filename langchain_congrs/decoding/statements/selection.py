@@ -13,7 +13,7 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import asks_for_values, gaps
-from langchain_congrs.decoding.statements.asked_value import ValueGiven, asks_value, in_words, is_tied, values_given
+from langchain_congrs.decoding.statements.asked_value import ValueGiven, in_words, is_tied, values_given
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -21,11 +21,12 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
-from langchain_congrs.decoding.statements.introducing import introduction, without_nationless
-from langchain_congrs.decoding.statements.judgements import Judged, Sound
+from langchain_congrs.decoding.statements.introducing import introduction, is_of_two_nations, without_nationless
+from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.occupations import NATIONAL
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, candidate_of, propose
@@ -38,6 +39,7 @@ from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED, stem
+from langchain_congrs.decoding.statements.warning import with_warnings
 from langchain_congrs.decoding.statements.well_known import well_known
 from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
 from langchain_congrs.decoding.statements.worked import solve
@@ -57,7 +59,6 @@ _CLOSE = 3 / 2
 _HEAD, _INTRODUCTION = 20, 10
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _WHICH_IS = regex.compile(r"\bwhich (?:one )?(?:is|are|was|were|has|have) (?:the )?(?P<more>\w+)", regex.IGNORECASE)
-_UNCUT = WHOLE | {"piece", "solution"}
 
 
 def select_statements(responses: AlignedResponses, tau: Tau = "auto") -> StatementSelection:
@@ -123,7 +124,7 @@ class _Selection:
 
     def run(self) -> StatementSelection:
         """The answer, with warnings of what it lacks."""
-        return self._with_gaps(self._selected())
+        return with_warnings(self.material, self._selected())
 
     def _selected(self) -> StatementSelection:
         material, corpus = self.material, self.corpus
@@ -265,12 +266,25 @@ class _Selection:
         return self.corpus.asked_names.isdisjoint(first)
 
     def _telling_who(self, answer: StatementSelection) -> StatementSelection:
-        """The answer, unless it says one thing of "her" and not who she was."""
+        """The answer, unless it says one thing of "her" and not who she was, or what anybody of two nations may be."""
         first = [token.lower for token in tokens_of(answer.text[:_HEAD])[:1]]
+        if self.automatic and answer.statements and self._may_be_anybody(answer.text):
+            why = f"the responses differ on the nation, and share little more than {quoted(answer.text)}"
+            return no_answer(self.material, self.terms, "no_statement", why)
         if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not self._is_nameless(answer):
             return answer
         why = f"the responses share nothing that says who it was, only {quoted(answer.text)}"
         return no_answer(self.material, self.terms, "no_statement", why)
+
+    def _may_be_anybody(self, text: str) -> bool:
+        """Whether a life names nothing but a century, of somebody whom several responses call of one nation each."""
+        if not asks_who(self.corpus.question) or self.material.agreement >= _AGREED_LIFE:
+            return False
+        known, names = self.corpus.questioned | self.corpus.topic, {"name", "number", "date"}
+        kinds = {token.key: token.kind for unit in self.corpus.units for token in unit.tokens}
+        new = [token for token in tokens_of(text) if token.key not in known and kinds.get(token.key) in names]
+        plain = all(token.lower in NATIONAL or token.key.endswith(".") for token in new)
+        return plain and is_of_two_nations(self.corpus)
 
     def _only_introduces(self, answer: StatementSelection) -> bool:
         """Whether an answer only says what kind of person somebody was, though responses tell much together."""
@@ -336,7 +350,7 @@ class _Selection:
         fuller = [
             more
             for each in proposal.candidates
-            if (more := whole.get(each.unit.number)) and _stands_better(more.sound, each.sound)
+            if (more := whole.get(each.unit.number)) and more.sound.fullness > each.sound.fullness
         ]
         new = [each for each in found if each.unit.number not in there]
         candidates = [*fuller, *proposal.candidates, *(each for each in new if each.unit.number not in openings)]
@@ -369,23 +383,6 @@ class _Selection:
         """Whether a unit says what somebody was, not when or where he was born."""
         return "born" not in unit.keys and self.corpus.asked_names <= unit.keys
 
-    def _with_gaps(self, answer: StatementSelection) -> StatementSelection:
-        """The answer with warnings of what was asked for and is not in it."""
-        coded = answer.text.lstrip().startswith(("{", "[", "`")) or any(
-            each.kind in _UNCUT for each in answer.statements
-        )
-        if answer.abstained or coded or not self.corpus.question:
-            return answer
-        said = [each for each in answer.statements if each.kind != "heading" and not each.text.endswith(":")]
-        listed = any(each.marker for each in said) or (self.material.shape != "prose" and len(said) == 1)
-        items = sum(bool(each.marker) or each.kind == "prose" for each in said) if listed else 0
-        lacking = list(gaps(self.corpus.question, answer.text, items))
-        if asks_value(self.corpus.question) and not any(token.kind in STAKED for token in tokens_of(answer.text)):
-            lacking = ["no figure that was asked for: the responses differ on it, or word it differently"]
-        if (left_out := self._majority.left_out({token.key for token in tokens_of(answer.text)})) and not lacking:
-            lacking = [left_out]
-        return replace(answer, warnings=(*answer.warnings, *lacking))
-
     def _beyond_question(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it only repeats the question and the responses share nothing else."""
         blocks = self.material.corpus.unanimous or any(statement.kind in WHOLE for statement in answer.statements)
@@ -399,8 +396,3 @@ class _Selection:
         why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
         silence = no_answer(self.material, self.terms, "no_statement", why)
         return replace(silence, tau=answer.tau, tau_rule=answer.tau_rule)
-
-
-def _stands_better(one: Sound, other: Sound) -> bool:
-    """Whether what is left of a unit is more than what is left of it otherwise, or as much and firmer."""
-    return (len(one.kept), one.firm) > (len(other.kept), other.firm)

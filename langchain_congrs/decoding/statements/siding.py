@@ -47,13 +47,28 @@ def split(corpus: Corpus, silent: int) -> str:
         corpus: The responses, read.
         silent: Those that decline to answer, as bits.
     """
-    if not asks_whether(corpus.question):
-        return ""
-    sides = Counter(
-        side_of(corpus, one) for one in range(len(corpus.texts)) if corpus.of(one) and not silent >> one & 1
-    )
+    sides = _sides(corpus, silent)
     tied = sides["yes"] == sides["no"] >= _FEWEST
     return f"{sides['yes']} say yes, {sides['no']} say no" if tied else ""
+
+
+def close_call(corpus: Corpus, silent: int) -> str:
+    """How many say yes and how many say no, in words, if nearly as many say one as the other; else empty.
+
+    Args:
+        corpus: The responses, read.
+        silent: Those that decline to answer, as bits.
+    """
+    (most, votes), (least, others) = [*_sides(corpus, silent).most_common(), ("", 0), ("", 0)][:2]
+    close = others >= _FEWEST and 3 * others >= 2 * votes
+    return f"a close vote: {votes} of {corpus.responses.samples} say {most}, {others} say {least}" if close else ""
+
+
+def _sides(corpus: Corpus, silent: int) -> Counter[str]:
+    """How many say yes and how many say no, where that is asked."""
+    able = [one for one in range(len(corpus.texts)) if corpus.of(one) and not silent >> one & 1]
+    taken = (side_of(corpus, one) for one in able if asks_whether(corpus.question))
+    return Counter(side for side in taken if side in {"yes", "no"})
 
 
 def picks_one(corpus: Corpus, text: str) -> bool:

@@ -352,13 +352,18 @@ class _Status:
     """A line on the terminal that shows progress, and is cleared at the end."""
 
     def __enter__(self) -> Self:
+        self._write("asking the model …")
         return self
 
     def show(self, progress: Progress) -> None:
         """Replace the line."""
+        of = f"/{progress.of}" if progress.of else ""
+        self._write(f"{progress.event} {progress.done}{of}")
+
+    @staticmethod
+    def _write(line: str) -> None:
         if sys.stderr.isatty():
-            of = f"/{progress.of}" if progress.of else ""
-            sys.stderr.write(f"\r\033[K{progress.event} {progress.done}{of}")
+            sys.stderr.write(f"\r\033[K{line}")
             sys.stderr.flush()
 
     def __exit__(self, *_: object) -> None:

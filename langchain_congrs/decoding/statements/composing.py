@@ -97,14 +97,16 @@ class Composer:
         return (max(before, default=-1) + 0.5, part.key)
 
     def _coverage(self, chosen: Sequence[Candidate]) -> float:
-        """The share of the supported keys that the answer holds."""
+        """The share of the supported keys that the answer holds; blocks that stand whole hold what they say."""
         supported = {
             each.unit.tokens[at].key
             for each in self.proposal.judged.values()
             for at in each.supported
             if at not in each.bad and at not in each.lent
         }
-        held = {key for candidate in chosen for key in candidate.keys}
+        whole = {key for block in self.proposal.blocks for unit in block.units for key in unit.keys}
+        held = {key for candidate in chosen for key in candidate.keys} | whole
+        supported |= whole
         return len(held & supported) / len(supported) if supported else 1.0
 
     def _warnings(self, statements: Sequence[Statement]) -> Iterator[str]:

@@ -94,7 +94,7 @@ class TextSupport:
 
     Attributes:
         text: The text.
-        support: The mean support of its sentences.
+        support: The mean support of its sentences; 0 if it has none.
         surprise: The mean surprise of its sentences.
         agreement: How far the responses agree with each other.
         sentences: Its sentences.
@@ -137,7 +137,7 @@ def support_of(responses: AlignedResponses, text: str | Sequence[str]) -> TextSu
     count = max(1, len(sentences))
     return TextSupport(
         text=text if isinstance(text, str) else " ".join(text),
-        support=sum(sentence.support for sentence in sentences) / count if sentences else 1.0,
+        support=sum(sentence.support for sentence in sentences) / count,
         surprise=sum(sentence.surprise for sentence in sentences) / count,
         agreement=agreement,
         sentences=tuple(sentences),

@@ -18,7 +18,7 @@ _SORTS = frozenset({"in", "at", "from"})
 _LONGEST_NOUN = 4
 
 
-class Tally(NamedTuple):
+class SortCount(NamedTuple):
     """How many of what.
 
     Attributes:
@@ -57,7 +57,7 @@ class Tallies:
         return False
 
 
-def tallies_of(tokens: Sequence[Lexeme]) -> Iterator[Tally]:
+def tallies_of(tokens: Sequence[Lexeme]) -> Iterator[SortCount]:
     """What a sentence counts, and of which sort.
 
     Example:
@@ -76,7 +76,7 @@ def tallies_of(tokens: Sequence[Lexeme]) -> Iterator[Tally]:
         if not 0 < len(noun) <= _LONGEST_NOUN or stop >= len(tokens) or tokens[stop].lower not in _SORTS:
             continue
         if sorts := _row(tokens, stop + 1):
-            yield Tally(token.key, frozenset(each.key for each in noun), sorts)
+            yield SortCount(token.key, frozenset(each.key for each in noun), sorts)
 
 
 def _row(tokens: Sequence[Lexeme], at: int) -> frozenset[str]:

@@ -169,7 +169,7 @@ def test_support_of_a_text_follows_how_many_say_it() -> None:
     assert shares == sorted(shares, reverse=True)
     surprises = [support_of(responses, f"Rome fell in {year}.").surprise for year in (476, 410, 1453)]
     assert surprises == sorted(surprises)
-    assert support_of(responses, "").support == 1.0
+    assert support_of(responses, "").support == 0.0
 
 
 def test_agreement_is_one_for_equal_responses() -> None:

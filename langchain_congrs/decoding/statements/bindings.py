@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.opposing import Opposed
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _JOINS = frozenset("and und et y e и or oder ou o u или".split())
+_SEVERAL = 2
 _MEASURES = frozenset("than unlike".split())
 
 
@@ -33,7 +35,9 @@ class Bindings:
             bounds: Where the units of each response begin, and the end.
         """
         self._said: dict[tuple[str, str], int] = {}
-        self.items = self._told(contrasted, units, len(bounds) - 1)
+        self._denied: dict[tuple[str, str], int] = {}
+        self._responses = len(bounds) - 1
+        self.items = self._told(contrasted, units, self._responses)
         if not self.items:
             return
         for response, (start, stop) in enumerate(pairwise(bounds)):
@@ -58,6 +62,8 @@ class Bindings:
                 for item in about:
                     key = (item, unit.tokens[at].key)
                     self._said[key] = self._said.get(key, 0) | bit
+                    if unit.tokens[at].key in unit.denials:
+                        self._denied[key] = self._denied.get(key, 0) | bit
             subject = subject or about
         return subject or before
 
@@ -98,6 +104,30 @@ class Bindings:
                 token = unit.tokens[at]
                 if token.key != item and token.kind != "function":
                     masks[at] &= self._said.get((item, token.key), 0) | own
+
+    def against(self, unit: Unit) -> dict[int, Opposed]:
+        """The words that a unit says of one thing, and several others only of another one.
+
+        One word may be chance, unless most say it of the other one; where two are exchanged, what is said is.
+        """
+        found: dict[int, Opposed] = {}
+        if self.items.isdisjoint(unit.keys):
+            return found
+        own = 1 << unit.response
+        for part, about in self._segments(unit, frozenset()):
+            places = part if len(about) == 1 else range(0)
+            for at in (place for place in places if unit.tokens[place].kind == "content"):
+                key = unit.tokens[at].key
+                mine = any(self._said.get((one, key), 0) & ~own for one in about)
+                theirs = 0
+                for one in self.items - about:
+                    theirs |= self._said.get((one, key), 0) & ~self._denied.get((one, key), 0) & ~own
+                if not mine and theirs.bit_count() >= _SEVERAL and key not in self.items:
+                    found[at] = Opposed(theirs, own)
+        several = len({unit.tokens[at].key for at in found}) >= _SEVERAL
+        return (
+            found if several or any(2 * each.against.bit_count() > self._responses for each in found.values()) else {}
+        )
 
 
 def _is_measure(tokens: Sequence[Lexeme], at: int) -> bool:

@@ -14,10 +14,12 @@ from langchain_congrs.decoding.statements.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.columns import Columns
 from langchain_congrs.decoding.statements.comparisons import Directed, directed
 from langchain_congrs.decoding.statements.contrasts import Contrasts
+from langchain_congrs.decoding.statements.counting import Counting
 from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
+from langchain_congrs.decoding.statements.opposing import Opposing
 from langchain_congrs.decoding.statements.pairs import Pairs
 from langchain_congrs.decoding.statements.questions import (
     asks_how,
@@ -186,6 +188,16 @@ class Corpus:
     def tallies(self) -> Tallies:
         """Who counts what."""
         return Tallies(self.units)
+
+    @cached_property
+    def opposing(self) -> Opposing:
+        """Who says the opposite of what."""
+        return Opposing(self.units, self.questioned)
+
+    @cached_property
+    def counting(self) -> Counting:
+        """Who counts how many of what."""
+        return Counting(self.units)
 
     @cached_property
     def common(self) -> frozenset[str]:

@@ -16,6 +16,7 @@ from langchain_congrs.decoding.statements.directions import heading, turned_back
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.occupations import BRITISH
+from langchain_congrs.decoding.statements.opposing import Opposed
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.sole_claims import OUTCOME
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
@@ -84,7 +85,23 @@ class Hearing:
         self._hear_frames(judged)
         self._hear_claims(judged)
         self._hear_lacks(judged)
+        self._hear_opposites(judged)
         return judged
+
+    def opposing(self, unit: Unit) -> dict[int, Opposed]:
+        """The words of a unit of whose company others say the opposite, or which they say of the thing beside it.
+
+        And the numbers of things of which others have another number.
+        """
+        of_two = self.corpus.bindings.items  # of one of two things the opposite is said, mostly
+        opposed = self.corpus.bindings.against(unit) if of_two else self.corpus.opposing.against(unit)
+        return opposed if of_two else opposed | self.corpus.counting.against(unit)
+
+    def _hear_opposites(self, judged: Judged) -> None:
+        """Take in who says the opposite; who has a word elsewhere says it of something else."""
+        for at, opposed in self.opposing(judged.unit).items():
+            judged.masks[at] &= opposed.agreeing
+            _deny(judged, at, opposed.against)
 
     def hear_denials(self, judged: Judged, kept: AbstractSet[str]) -> None:
         """Take in every sentence of the others that denies something of what is kept of a unit, as keys."""

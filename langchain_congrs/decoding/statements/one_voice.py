@@ -77,7 +77,7 @@ class _Voice(NamedTuple):
         covered: The share of what several responses have that they hold.
         kept: Which share of its sentences they are.
         most: The share of what most responses have that they hold.
-        forbidden: How often it tells to do what others say not to do.
+        forbidden: How often it tells to do what others say not to do, or says the opposite of what they say.
         alike: The share of its words that another response has where it says the same.
     """
 
@@ -237,9 +237,13 @@ class OneVoice:
         if not self._says_enough(candidates, substantial, headless=headless, most=most):
             return None
         kept = len(candidates) / substantial
-        forbidden = sum(self.material.forbidding.is_forbidden(unit) for unit in self.corpus.of(response))
+        forbidden = sum(self._is_wrong(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
         return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike)
+
+    def _is_wrong(self, unit: Unit) -> bool:
+        """Whether others say not to do what a unit tells to do, or say the opposite."""
+        return self.material.forbidding.is_forbidden(unit) or bool(self.terms.judge.hearing.opposing(unit))
 
     def _fitting(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         """What is left of a response without one side of a comparison alone, and no more sentences than asked for."""

@@ -48,7 +48,8 @@ _CHOOSES = regex.compile(
     r"(?:is|are|was|were|do|does|did|should|can|will) (?:[^?.;:\n]{1,120}) or [^?.;:,\n]{1,60}\?", regex.IGNORECASE
 )
 _COMPARES = regex.compile(
-    r"\b(?:differ\w*|compar\w*|distinguish|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
+    r"\b(?:differ\w*|compar\w*|distinguish|tell (?=[^?]{1,60}\b(?:from|apart)\b)"
+    r"|versus|vs|between|same|similar|which|whose|whom|unterschied\w*|vergleich\w*"
     r"|zwischen|différ\w+|entre|diferen\w+|tra|fra)\b",
     regex.IGNORECASE,
 )

@@ -26,6 +26,7 @@ from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.naming import Naming
 from langchain_congrs.decoding.statements.occupations import NATIONAL
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
@@ -102,6 +103,7 @@ class _Selection:
         self.corpus = material.corpus
         self.automatic = tau == "auto"
         self.alternatives = Alternatives(self.corpus)
+        self.naming = Naming(self.corpus, material.silent)
         self.judged: dict[int, Judged] = {}
         self._ask_for(threshold(tau, material.agreement, len(self.corpus.texts), material.samples))
 
@@ -227,6 +229,8 @@ class _Selection:
 
         def is_barred(unit: Unit) -> bool:
             opens = unit.number == corpus.bounds[unit.response]  # behind it, the other side may be weighed
+            if self.naming.is_outvoted(unit.response):
+                return True
             return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
 
         majority = self._majority
@@ -307,6 +311,7 @@ class _Selection:
             if may_be_said(unit)
             and not is_settled(self.corpus, unit, ballots)
             and not is_lost(unit)
+            and not self.naming.is_lost(unit)
             and not self.material.forbidding.is_forbidden(unit)
         ]
         if len(able) <= _MOST_JUDGED:

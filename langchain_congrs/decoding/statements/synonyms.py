@@ -115,29 +115,50 @@ def interchangeable(one: str, other: str) -> bool:
     return one == other or not _GROUP_OF.get(one, frozenset()).isdisjoint(_GROUP_OF.get(other, frozenset()))
 
 
-_OPPOSITES = frozenset(
-    frozenset(map(stem, pair.split("/")))
-    for pair in (
-        "left/right north/south east/west up/down above/below high/low hot/cold warm/cool open/closed alive/dead "
-        "safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose first/last big/small "
-        "large/small fast/slow odd/even positive/negative good/bad early/late back/away raise/lower raise/reduce "
-        "raise/decrease increase/lower increase/reduce expand/contract gain/lose inside/outside"
-    ).split()
+def _pairs(words: str) -> frozenset[frozenset[str]]:
+    return frozenset(frozenset(map(stem, pair.split("/"))) for pair in words.split())
+
+
+def _others(pairs: frozenset[frozenset[str]]) -> dict[str, frozenset[str]]:
+    """For every word of some pairs, the other words."""
+    found: dict[str, frozenset[str]] = {}
+    for pair in pairs:
+        for one in pair:
+            found[one] = found.get(one, frozenset()) | (pair - {one})
+    return found
+
+
+_OPPOSITES = _pairs(
+    "left/right north/south east/west up/down above/below high/low hot/cold warm/cool open/closed alive/dead "
+    "safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose first/last big/small "
+    "large/small fast/slow odd/even positive/negative good/bad early/late back/away raise/lower raise/reduce "
+    "raise/decrease increase/lower increase/reduce expand/contract gain/lose inside/outside inner/outer "
+    "forward/back forward/backward wet/dry moist/dry damp/dry safe/toxic safe/poisonous safe/harmful harmless/toxic "
+    "harmless/poisonous harmless/harmful rise/drop increase/drop quickly/slowly thick/thin deep/shallow wide/narrow "
+    "top/bottom tighten/loosen push/pull herbivore/carnivore herbivorous/carnivorous permanent/temporary often/rarely "
+    "frequently/rarely constantly/rarely cheap/expensive clockwise/counterclockwise"
 )
-_OPPOSITES_OF: dict[str, set[str]] = {}
-for _pair in _OPPOSITES:
-    for _one in _pair:
-        _OPPOSITES_OF.setdefault(_one, set()).update(_pair - {_one})
+_COMPARED = _pairs(
+    "higher/lower hotter/colder hotter/cooler warmer/colder warmer/cooler faster/slower thicker/thinner longer/shorter "
+    "stronger/weaker larger/smaller bigger/smaller"
+)
+"""What one thing has more of, another one has less of: opposites where both are said of one thing."""
+_OPPOSITES_OF, _TURNED_OF = _others(_OPPOSITES), _others(_OPPOSITES | _COMPARED)
 
 
-def opposites_of(key: str) -> set[str]:
+def opposites_of(key: str) -> frozenset[str]:
     """The words, as keys, that mean the opposite of one.
 
     Example:
         >>> sorted(opposites_of("rais"))
         ['decreas', 'lower', 'reduc']
     """
-    return _OPPOSITES_OF.get(key, set())
+    return _OPPOSITES_OF.get(key, frozenset())
+
+
+def turned_of(key: str) -> frozenset[str]:
+    """The same, with what compares: "higher" is the opposite of "lower" if both are said of one thing."""
+    return _TURNED_OF.get(key, frozenset())
 
 
 def opposite(key: str, other: str) -> bool:

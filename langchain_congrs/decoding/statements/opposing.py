@@ -1,0 +1,116 @@
+"""The opposite said of the same thing: "tilt your head back" and "lean your head forward", "wet soil" and "dry soil".
+
+Such sentences share their other words, which would support them; they need not be worded alike, so each is known by
+the words around the one that is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.synonyms import turned_of
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import Lexeme
+
+_NEAR, _FEW = 3, 2
+"""How many words with content around a word, in its clause, tell what it is said of; the clause before adds to few."""
+_DENYING = 5
+"""How many words behind a negation may be denied by it."""
+_ENDS = frozenset(".!?;:\n。！？")
+_SEVERAL = 2
+_SAYING = frozenset({"content", "name"})
+
+
+class Opposed(NamedTuple):
+    """Who speaks against a word, and who says it of the same thing, as bits."""
+
+    against: int
+    agreeing: int
+
+
+class _Said(NamedTuple):
+    response: int
+    denied: bool
+    company: frozenset[str]
+
+
+class Opposing:
+    """Knows who says which word, of those that have an opposite, of what."""
+
+    def __init__(self, units: Sequence[Unit], known: frozenset[str]) -> None:
+        """Read all units.
+
+        Args:
+            units: The units of all responses.
+            known: The words of the question, as keys: all speak of them, whatever they say.
+        """
+        self._known = known
+        self._said: dict[str, list[_Said]] = {}
+        for unit in units:
+            for at, said in self._read(unit):
+                self._said.setdefault(unit.tokens[at].key, []).append(said)
+
+    def against(self, unit: Unit) -> dict[int, Opposed]:
+        """The words of a unit of whose company as many others say the opposite as responses say so too."""
+        found: dict[int, Opposed] = {}
+        for at, said in self._read(unit):
+            if said.denied:
+                continue
+            key, opposites = unit.tokens[at].key, turned_of(unit.tokens[at].key)
+            agreeing = self._alike({key}, said, denied=False) | self._alike(opposites, said, denied=True)
+            others = self._alike({key}, said, denied=True) | self._alike(opposites, said, denied=False)
+            if len(others - agreeing) >= max(_SEVERAL, len(agreeing - others) + 1):
+                found[at] = Opposed(_bits(others - agreeing), _bits({*agreeing, unit.response}))
+        return found
+
+    def _alike(self, keys: AbstractSet[str], said: _Said, *, denied: bool) -> set[int]:
+        """The other responses that say or deny one of some words in company like that of another one."""
+        return {
+            other.response
+            for key in keys
+            for other in self._said.get(key, ())
+            if other.denied == denied and other.response != said.response and not said.company.isdisjoint(other.company)
+        }
+
+    def _read(self, unit: Unit) -> Iterator[tuple[int, _Said]]:
+        """The words of a unit that have an opposite, with what they are said of."""
+        if not any(turned_of(token.key) for token in unit.tokens):
+            return
+        before: list[str] = []
+        for clause in clauses_of(unit.tokens):
+            if not _ENDS.isdisjoint(unit.tokens[clause.start].before):
+                before = []
+            saying = [at for at in clause if unit.tokens[at].kind in _SAYING]
+            keys = [unit.tokens[at].key for at in saying]
+            for place, at in enumerate(saying):
+                opposites = turned_of(keys[place])
+                if opposites and opposites.isdisjoint(keys) and not _says_which(unit.tokens, at):
+                    near = keys[max(0, place - _NEAR) : place] + keys[place + 1 : place + 1 + _NEAR]
+                    company = frozenset(near if len(near) > _FEW else [*before[-_NEAR:], *near])
+                    yield at, _Said(unit.response, _is_denied(unit.tokens, at), company - self._known)
+            before = keys
+
+
+def _says_which(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word says which thing is meant, or compares two: "warm water", "higher altitudes", "faster than"."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    if after is None or after.before.strip():
+        return False
+    return after.kind in _SAYING or any(token.lower == "than" for token in tokens[at + 1 : at + _NEAR])
+
+
+def _is_denied(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a negation stands shortly before a word, in its clause."""
+    for place in range(at, max(-1, at - _DENYING - 1), -1):
+        if tokens[place].kind == "negation":
+            return True
+        if tokens[place].before.strip():
+            return False
+    return False
+
+
+def _bits(responses: Iterable[int]) -> int:
+    return sum(1 << response for response in responses)

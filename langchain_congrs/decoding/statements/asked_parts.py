@@ -19,7 +19,7 @@ _HOW_TO = r"how (?:can|do|does|did|should|to)"
 _AMOUNT = "temperature|speed|pace|rate|price|age|distance|height|dose|weight|length"
 _HEAT = rf"(?:(?:to|at) )?(?:what|which)(?: \w+)? (?:{_AMOUNT})"
 _WHEN = r"(?:since )?when(?! (?:(?:should|to|must)\b|['\"‘“*]))|(?:in )?(?:what|which) year"
-_JOINT = regex.compile(
+PARTS = regex.compile(
     r"(?:,\s*(?:and\s+)?|\s+and\s+)"
     rf"(?=(?:(?:in|to|at|for|on) )?(?:who|where|why|what|which|{_HOW}|{_WHEN}|{_HOW_TO})\b)",
     regex.IGNORECASE,
@@ -131,7 +131,7 @@ def asks_for_values(question: str) -> bool:
         >>> asks_for_values("Who wrote it, and when?"), asks_for_values("When did it sink, and why?")
         (True, False)
     """
-    parts = [part.strip(" ?.,") for part in _JOINT.split(question.partition("?")[0])]
+    parts = [part.strip(" ?.,") for part in PARTS.split(question.partition("?")[0])]
     values = tuple(pattern for pattern, kind in _KINDS if kind in {"number", "time"})
     return all(_WHO_DID.match(part) or any(pattern.match(part) for pattern in values) for part in parts)
 
@@ -169,7 +169,7 @@ def _sides(question: str) -> dict[str, frozenset[str]]:
 
 def _open_parts(question: str, answer: str) -> Iterator[str]:
     """The parts of a question that ask for a number, a time, a name or a reason that an answer lacks."""
-    parts = [part.strip(" ?.,") for part in _JOINT.split(question.partition("?")[0])]
+    parts = [part.strip(" ?.,") for part in PARTS.split(question.partition("?")[0])]
     if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it
         return
     asked = {token.key for token in tokens_of(question)}

@@ -6,14 +6,16 @@ often. Where no number has most votes, there is no answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import NamedTuple
 
 import regex
 
+from langchain_congrs.decoding.statements.asked_parts import PARTS
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
@@ -27,7 +29,7 @@ _ASKS = regex.compile(r"\b(?:who|whom|whose|what|when|where|why|how|which)\b", r
 _NUMBER = regex.compile(r"#(?P<value>\d+(?:\.\d+|/[1-9]\d*)?)(?P<unit> \S+)?")
 _YEAR = regex.compile(r"@(\d{4})-|#(1\d{3}|20\d{2})$")
 _NEAR, _SAME = 3, Fraction(1, 100)
-_FEWEST = 4
+_FEWEST, _TWO = 4, 2
 
 
 class ValueGiven(NamedTuple):
@@ -46,6 +48,7 @@ class _Value(NamedTuple):
     unit: str
     amount: Fraction
     text: str
+    key: str
 
 
 def asks_value(question: str) -> bool:
@@ -68,10 +71,30 @@ def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
     """
     if not asks_value(corpus.question):
         return []
+    groups = _groups(corpus, corpus.question, silent)
+    return [ValueGiven(group[0].text, len(group)) for group in groups]
+
+
+def disputed_values(corpus: Corpus) -> frozenset[str]:
+    """Of the values that parts of a question ask for, those on which no majority agrees, as keys.
+
+    "Who painted it, and how long did it take?" has an answer where all name one painter and each gives other years.
+    """
+    parts = PARTS.split(corpus.question.partition("?")[0])
+    found: set[str] = set()
+    for part in parts if len(parts) > 1 else ():
+        groups = _groups(corpus, part, 0)
+        if groups and not _has_majority([len(group) for group in groups]):
+            found.update(value.key for group in groups for value in group)
+    return frozenset(found)
+
+
+def _groups(corpus: Corpus, question: str, silent: int) -> list[list[_Value]]:
+    """What responses give in answer to a question, those that give the same together, most first; none of few."""
     told = [
         value
         for response in range(len(corpus.texts))
-        if not silent >> response & 1 and (value := _value_of(corpus, response)) is not None
+        if not silent >> response & 1 and (value := _value_of(corpus, question, response)) is not None
     ]
     if len(told) < _FEWEST or 2 * len(told) <= len(corpus.texts) or len({value.unit for value in told}) > 1:
         return []
@@ -82,13 +105,17 @@ def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
             groups.append([value])
         else:
             group.append(value)
-    groups.sort(key=lambda group: (-len(group), group[0].text))
-    return [ValueGiven(group[0].text, len(group)) for group in groups]
+    return sorted(groups, key=lambda group: (-len(group), group[0].text))
+
+
+def _has_majority(votes: Sequence[int]) -> bool:
+    """Whether one of several values has more votes than any other, and at least half of all."""
+    return len(votes) < _TWO or (votes[0] > votes[1] and 2 * votes[0] >= sum(votes))
 
 
 def is_tied(given: list[ValueGiven]) -> bool:
-    """Whether two values have most votes, or no two responses give the same."""
-    return len(given) > 1 and (given[0].votes == given[1].votes or given[0].votes == 1)
+    """Whether two values have most votes, or none has half of them."""
+    return not _has_majority([each.votes for each in given])
 
 
 def in_words(given: list[ValueGiven]) -> str:
@@ -103,18 +130,23 @@ def _is_same(one: _Value, other: _Value) -> bool:
     return abs(one.amount - other.amount) <= _SAME * max(one.amount, other.amount)
 
 
-def _value_of(corpus: Corpus, response: int) -> _Value | None:
-    """The value in the first sentence of a response that has one; None if that has several."""
-    for unit in corpus.of(response):
-        values = list(_values(corpus, unit))
+def _value_of(corpus: Corpus, question: str, response: int) -> _Value | None:
+    """The value in the first sentence of a response that has one; None if that has several.
+
+    Of a question of several parts, a sentence that speaks of what this one asks comes first.
+    """
+    asked = frozenset(token.key for token in tokens_of(question) if token.kind == "content")
+    about = sorted(corpus.of(response), key=lambda unit: question != corpus.question and asked.isdisjoint(unit.keys))
+    for unit in about:
+        values = list(_values(corpus, question, unit))
         if values:
             return values[0] if all(_is_same(values[0], value) for value in values) else None
     return None
 
 
-def _values(corpus: Corpus, unit: Unit) -> Iterator[_Value]:
-    """The values of a sentence that may answer the question."""
-    question, text = corpus.question, corpus.texts[unit.response]
+def _values(corpus: Corpus, question: str, unit: Unit) -> Iterator[_Value]:
+    """The values of a sentence that may answer a question."""
+    text = corpus.texts[unit.response]
     if many := _HOW_MANY.search(question):
         things = frozenset(map(stem, many["things"].lower().split()))
         counts = [at for at, token in enumerate(unit.tokens) if token.kind == "number" and _counts(unit, at, things)]
@@ -126,7 +158,7 @@ def _values(corpus: Corpus, unit: Unit) -> Iterator[_Value]:
     elif _WHEN.search(question):
         for token in unit.tokens:
             if token.kind in {"number", "date"} and (year := _YEAR.search(token.key)):
-                yield _Value("", Fraction(year[1] or year[2]), year[1] or year[2])
+                yield _Value("", Fraction(year[1] or year[2]), year[1] or year[2], token.key)
 
 
 def _counts(unit: Unit, at: int, things: AbstractSet[str]) -> bool:
@@ -138,4 +170,6 @@ def _counts(unit: Unit, at: int, things: AbstractSet[str]) -> bool:
 def _value(token: Lexeme, text: str) -> _Value:
     found = _NUMBER.search(token.key)
     assert found is not None  # noqa: S101 - who asks has looked
-    return _Value((found["unit"] or "").strip(), Fraction(found["value"]), text[token.start : token.stop].strip())
+    return _Value(
+        (found["unit"] or "").strip(), Fraction(found["value"]), text[token.start : token.stop].strip(), token.key
+    )

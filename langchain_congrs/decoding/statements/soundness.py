@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from langchain_congrs.decoding.statements.asked_value import disputed_values
 from langchain_congrs.decoding.statements.companions import Companions
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.cuts import cuts_of, left_of, may_go
@@ -57,14 +58,24 @@ class Assessor:
         self.hearing = Hearing(corpus, matcher)
         self.settler = Settler(corpus, need, stakes)
         self.margin = _MARGIN if careful else 1.0
+        self.disputed = disputed_values(corpus) if careful else frozenset()
         self.companions = companions
 
     def judge(self, unit: Unit) -> Judged:
         """The support of a unit's tokens, for and against."""
         judged = self.hearing.heard(unit)
         self._hear_companions(judged)
+        self._hear_disputes(judged)
         self.settler.settle(judged)
         return judged
+
+    def _hear_disputes(self, judged: Judged) -> None:
+        """Take support from the values that were asked for and on which no majority agrees."""
+        own, everybody = 1 << judged.unit.response, (1 << len(self.corpus.texts)) - 1
+        for at, token in enumerate(judged.unit.tokens if self.disputed else ()):
+            if token.key in self.disputed:
+                judged.masks[at] &= own
+                judged.denied[at] = everybody & ~own
 
     def _hear_companions(self, judged: Judged) -> None:
         """Take in which responses tell the values of a sentence together, and which of its words they have there."""

@@ -36,14 +36,14 @@ class Bindings:
         """
         self._said: dict[tuple[str, str], int] = {}
         self._denied: dict[tuple[str, str], int] = {}
-        self._responses = len(bounds) - 1
-        self.items = self._told(contrasted, units, self._responses)
+        self._about: dict[int, frozenset[str]] = {}
+        self.items = self._told(contrasted, units, len(bounds) - 1)
         if not self.items:
             return
         for response, (start, stop) in enumerate(pairwise(bounds)):
             last = self.items
             for unit in units[start:stop]:
-                last = self._read(unit, 1 << response, last)
+                self._about[unit.number] = last = self._read(unit, 1 << response, last)
 
     def _told(self, items: frozenset[str], units: Sequence[Unit], responses: int) -> frozenset[str]:
         """Those things that at least half of the responses speak of, if there are two."""
@@ -105,10 +105,15 @@ class Bindings:
                 if token.key != item and token.kind != "function":
                     masks[at] &= self._said.get((item, token.key), 0) | own
 
+    def are_apart(self, unit: Unit, other: Unit) -> bool:
+        """Whether two units speak of different things, also where a heading or the sentence before says of which."""
+        mine, theirs = (self.items & each.keys or self._about.get(each.number, self.items) for each in (unit, other))
+        return bool(mine and theirs) and mine.isdisjoint(theirs)
+
     def against(self, unit: Unit) -> dict[int, Opposed]:
         """The words that a unit says of one thing, and several others only of another one.
 
-        One word may be chance, unless most say it of the other one; where two are exchanged, what is said is.
+        One word may be chance; where two are exchanged, what is said is.
         """
         found: dict[int, Opposed] = {}
         if self.items.isdisjoint(unit.keys):
@@ -124,10 +129,7 @@ class Bindings:
                     theirs |= self._said.get((one, key), 0) & ~self._denied.get((one, key), 0) & ~own
                 if not mine and theirs.bit_count() >= _SEVERAL and key not in self.items:
                     found[at] = Opposed(theirs, own)
-        several = len({unit.tokens[at].key for at in found}) >= _SEVERAL
-        return (
-            found if several or any(2 * each.against.bit_count() > self._responses for each in found.values()) else {}
-        )
+        return found if len({unit.tokens[at].key for at in found}) >= _SEVERAL else {}
 
 
 def _is_measure(tokens: Sequence[Lexeme], at: int) -> bool:

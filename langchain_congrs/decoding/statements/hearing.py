@@ -153,6 +153,8 @@ class Hearing:
     def _hear_moods(self, judged: Judged, bit: int, other: Unit) -> None:
         """Take in what a sentence denies, hedges, only mentions or limits; one that denies the same supports it."""
         unit = judged.unit
+        if self.corpus.bindings.are_apart(unit, other):
+            return  # what is denied of one thing is not denied of the other
         heard = compared(unit, other, self.corpus)
         for at in heard.denied:
             _deny(judged, at, bit)

@@ -215,7 +215,7 @@ class OneVoice:
                 return None
             if unit.kind == "heading" or fault in {LEADS_NOWHERE, SAYS_NOTHING} or is_polite(self.corpus, unit):
                 continue
-            substantial += 1
+            substantial += unit.label is None
             judged = self.judged.get(unit.number)
             exclaimed = fault == EXCLAMATION and bool(candidates) and not gone
             if judged is None and exclaimed:
@@ -236,7 +236,7 @@ class OneVoice:
         most = 1 - self.majority.lost(said) / max(1, sum(self.majority.weights.values()))
         if not self._says_enough(candidates, substantial, headless=headless, most=most):
             return None
-        kept = len(candidates) / substantial
+        kept = _claiming(candidates) / max(1, substantial)
         forbidden = sum(self._is_wrong(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
         return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike)
@@ -263,7 +263,7 @@ class OneVoice:
     def _says_enough(self, candidates: Sequence[Candidate], substantial: int, *, headless: bool, most: float) -> bool:
         """Whether what is left of a response answers: not "It's still a good idea.", nor what anybody might be."""
         least = _LEAST_KEPT_HEADLESS if headless else 0.0 if most > _LEAST_OF_MOST else _LEAST_KEPT
-        if not candidates or len(candidates) < least * substantial:
+        if not candidates or _claiming(candidates) < least * substantial:
             return False
         if self.trusting and not self._holds_what_most_say(candidates):
             return False
@@ -370,6 +370,11 @@ class OneVoice:
                 counts = token.kind == "number" and token.key not in self.known | _COUNTS and not is_small(token)
                 if counts and self.objections.holding(token.key).bit_count() < OTHERS:
                     yield text[token.start : token.stop].strip("*_ ")
+
+
+def _claiming(candidates: Sequence[Candidate]) -> int:
+    """How many of some sentences are no lead-ins, which claim nothing."""
+    return sum(each.unit.label is None for each in candidates)
 
 
 def _alike(candidates: Sequence[Candidate]) -> float:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from itertools import dropwhile, pairwise, takewhile
 
 import regex
 
 from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _HUMAN = regex.compile(r"(?:^|\n)human: ")
 _REPLY = regex.compile(r"\n(?:ai|tool|system): ")
@@ -71,6 +71,7 @@ _DESCRIBES = regex.compile(
 )
 _FULL_NAME = regex.compile(r"\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)+")
 _THINGS = frozenset({"name", "content", "number", "turning"})
+_DIFFERS = frozenset(map(stem, "differ different differently difference compare compared".split()))
 _RANKS = frozenset("first instead now today".split())
 _NUMBERED = frozenset("type class grade stage phase tier level category part".split())
 """Words that a number gives a name to: "type 1"."""
@@ -230,12 +231,18 @@ def contrasted_in(question: str) -> frozenset[str]:
     for at, token in enumerate(tokens):
         if token.lower in joining:
             before = {each.key for each in tokens[:at]}
-            one = _thing(reversed(tokens[:at]))
             other = _thing(each for each in tokens[at + 1 :] if each.key not in before)
+            behind = {each.key for each in takewhile(lambda each: each.kind in _THINGS, _phrase(tokens[at + 1 :]))}
+            one = _thing(each for each in reversed(tokens[:at]) if each.key not in behind)
             found |= {one, other} if one and other else set()
     return frozenset(found)
 
 
+def _phrase(tokens: Sequence[Lexeme]) -> Iterable[Lexeme]:
+    """Some words from the first that may name a thing on."""
+    return dropwhile(lambda token: token.kind not in _THINGS, tokens)
+
+
 def _thing(tokens: Iterable[Lexeme]) -> str:
     """The first word that may name a thing, as a key; empty if there is none."""
-    return next((token.key for token in tokens if token.kind in _THINGS), "")
+    return next((token.key for token in tokens if token.kind in _THINGS and token.key not in _DIFFERS), "")

@@ -60,6 +60,8 @@ _SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.33
 _SEVERAL_SHARED = 2
 _NEARLY = 0.75
 """What holds nearly as much as the fullest may answer more of what was asked."""
+_BEHEADED = 0.25
+"""How much less well a response speaks for all without its first sentence, which says what it is about."""
 _NEW = 1 / 4
 """The share of a sentence's words that the sentences before it must not have."""
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
@@ -79,6 +81,7 @@ class _Voice(NamedTuple):
         most: The share of what most responses have that they hold.
         forbidden: How often it tells to do what others say not to do, or says the opposite of what they say.
         alike: The share of its words that another response has where it says the same.
+        begins: Whether it begins as the response does.
     """
 
     candidates: list[Candidate]
@@ -87,11 +90,13 @@ class _Voice(NamedTuple):
     most: float
     forbidden: int
     alike: float
+    begins: bool
 
     @property
     def rank(self) -> float:
         """How well it speaks for all."""
-        return self.covered + (self.kept + self.most) / 2 + self.alike - self.forbidden
+        whole = self.covered + (self.kept + self.most) / 2 + self.alike - self.forbidden
+        return whole if self.begins else whole - _BEHEADED
 
 
 class Spoken(NamedTuple):
@@ -239,7 +244,14 @@ class OneVoice:
         kept = _claiming(candidates) / max(1, substantial)
         forbidden = sum(self._is_wrong(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
-        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike)
+        begins = candidates[0].unit.number == self._first(response)
+        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike, begins)
+
+    def _first(self, response: int) -> int:
+        """The number of the first sentence of a response that is no greeting, heading or lead-in."""
+        units = (unit for unit in self.corpus.of(response) if unit.kind != "heading")
+        said = (unit for unit in units if why_not(self.corpus, unit) != LEADS_NOWHERE)
+        return next((unit.number for unit in said if not is_polite(self.corpus, unit)), -1)
 
     def _is_wrong(self, unit: Unit) -> bool:
         """Whether others say not to do what a unit tells to do, or say the opposite."""

@@ -146,7 +146,7 @@ READINGS = (
         warned=False,
     ),
     Reading(
-        "the dose stays without figures that one gives",
+        "the dose stays with the figures that two give, in 24 hours or per day",
         "Can I take ibuprofen and paracetamol together?",
         (
             "Yes, for most adults it is safe to take ibuprofen and paracetamol together, because they work in different ways. Don't exceed the maximum dose of either one: 4 g of paracetamol and 1.2 g of over-the-counter ibuprofen in 24 hours. Take ibuprofen with food to protect your stomach. If you have stomach ulcers, kidney problems, or are pregnant, speak to a pharmacist first.",
@@ -155,8 +155,7 @@ READINGS = (
             "Taking them together is fine for most people over 16. They relieve pain through different mechanisms, so combining them can work better than either alone. Check that other medicines such as cold remedies don't already contain paracetamol, and always follow the dosage instructions on the packet.",
             "It's usually safe to take both. Ibuprofen should be taken with food or milk, while paracetamol can be taken on an empty stomach. Do not go over the maximum daily dose of either drug, and ask a doctor or pharmacist if you have kidney problems, stomach ulcers or are pregnant.",
         ),
-        says=("Don't exceed the maximum dose of either one.",),
-        never_says=("1.2 g",),
+        says=("Don't exceed the maximum dose of either one: 4 g of paracetamol and 1.2 g",),
     ),
     Reading(
         "see is no name before a doctor",

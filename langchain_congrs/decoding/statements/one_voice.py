@@ -247,6 +247,10 @@ class OneVoice:
         begins = candidates[0].unit.number == self._first(response)
         return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike, begins)
 
+    def _is_of_most(self, unit: Unit) -> bool:
+        """Whether most responses have every word of a unit somewhere."""
+        return all(self.corpus.holders.get(key, 0).bit_count() >= self.most for key in unit.keys - self.known)
+
     def _first(self, response: int) -> int:
         """The number of the first sentence of a response that is no greeting, heading or lead-in."""
         units = (unit for unit in self.corpus.of(response) if unit.kind != "heading")
@@ -258,9 +262,18 @@ class OneVoice:
         return self.material.forbidding.is_forbidden(unit) or bool(self.terms.judge.hearing.opposing(unit))
 
     def _fitting(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """What is left of a response without one side of a comparison alone, and no more sentences than asked for."""
+        """What is left of a response without one side of a comparison alone, and no more sentences than asked for.
+
+        And without the lead-ins of items of which nothing else is left, unless most responses speak of them.
+        """
         there = {each.unit.number for each in candidates}
-        fitting = [each for each in candidates if not is_one_sided(each.unit, there, self.corpus)]
+        led = {each.unit.block for each in candidates if each.unit.label is None}
+        fitting = [
+            each
+            for each in candidates
+            if not is_one_sided(each.unit, there, self.corpus)
+            and (each.unit.label is None or each.unit.block in led or self._is_of_most(each.unit))
+        ]
         prose = all(each.unit.kind == "prose" for each in fitting)
         return fitting[: (prose and sentences_asked(self.corpus.question)) or len(fitting)]
 

@@ -124,10 +124,11 @@ class Bindings:
             for at in (place for place in places if unit.tokens[place].kind == "content"):
                 key = unit.tokens[at].key
                 mine = any(self._said.get((one, key), 0) & ~own for one in about)
-                theirs = 0
+                theirs = denied = 0
                 for one in self.items - about:
-                    theirs |= self._said.get((one, key), 0) & ~self._denied.get((one, key), 0) & ~own
-                if not mine and theirs.bit_count() >= _SEVERAL and key not in self.items:
+                    theirs |= self._said.get((one, key), 0) & ~own
+                    denied |= self._denied.get((one, key), 0)
+                if not mine and theirs & ~denied and theirs.bit_count() >= _SEVERAL and key not in self.items:
                     found[at] = Opposed(theirs, own)
         return found if len({unit.tokens[at].key for at in found}) >= _SEVERAL else {}
 

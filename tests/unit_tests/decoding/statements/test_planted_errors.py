@@ -1,0 +1,147 @@
+"""What one of five responses has wrong, in the very words of the others, and what a careful person makes of it."""
+
+# ruff: noqa: E501 - responses as they are given
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit_tests.decoding.statements.reading import Reading, check
+
+READINGS = (
+    Reading(
+        "whom most name first is the answer",
+        "Who was the first person to walk on the moon?",
+        (
+            "Neil Armstrong was the first person to walk on the Moon, on July 20, 1969, during the Apollo 11 mission.",
+            "The first human on the Moon was the American astronaut Neil Armstrong. He stepped onto the surface on July 20, 1969, followed about 20 minutes later by Buzz Aldrin, while Michael Collins stayed in orbit.",
+            'It was Neil Armstrong, commander of Apollo 11, in July 1969. As he stepped down he said, "That\'s one small step for man, one giant leap for mankind."',
+            "The first person to walk on the Moon was Buzz Aldrin, who stepped out of the lunar module Eagle on July 20, 1969, as part of NASA's Apollo 11 mission. Neil Armstrong joined him on the surface about 20 minutes later, while Michael Collins orbited above in the command module Columbia. The two astronauts spent roughly two and a half hours outside, collecting samples and planting an American flag.",
+            "Neil Armstrong. On July 20, 1969 he left the lunar module and became the first man to set foot on the Moon; Buzz Aldrin was the second.",
+        ),
+        says=("Neil Armstrong",),
+        never_says=("Buzz Aldrin was", "was Buzz Aldrin"),
+    ),
+    Reading(
+        "which planet most name first is the answer",
+        "Which planet is the hottest in the solar system and why?",
+        (
+            "Venus is the hottest planet, with a surface temperature of around 465°C (about 870°F). Its thick atmosphere of carbon dioxide traps heat in a runaway greenhouse effect.",
+            "The hottest planet in the solar system is Mercury, because it is the closest planet to the Sun and receives the most solar radiation. Its surface temperature reaches up to 430°C (800°F) during the day, but because it has almost no atmosphere to hold the heat, it can drop to about −180°C (−290°F) at night. Venus comes second, with an average temperature of around 465°C (870°F), since its dense carbon dioxide atmosphere creates a strong greenhouse effect.",
+            "The answer is Venus, even though Mercury is closer to the Sun. Venus has a dense CO2 atmosphere that keeps heat from escaping, so it's about 460 degrees Celsius there day and night.",
+            "Venus. The average temperature is about 464 °C, hot enough to melt lead. The reason is the greenhouse effect: its atmosphere is made up of about 96% carbon dioxide, and clouds of sulfuric acid cover the planet.",
+            "That would be Venus. Mercury gets more sunlight, but it has hardly any atmosphere to keep the warmth, whereas on Venus the heavy carbon dioxide blanket holds it in, giving temperatures close to 900°F.",
+        ),
+        says=("Venus",),
+        never_says=("is Mercury", "Venus comes second"),
+    ),
+    Reading(
+        "back is the opposite of forward",
+        "What should I do when I have a nosebleed?",
+        (
+            "If you have a nosebleed, stay calm and follow these steps:\n\n1. Sit down and tilt your head back so that the blood does not run out of your nose.\n2. Pinch the soft part of your nose with your thumb and index finger for 10 to 15 minutes.\n3. Breathe through your mouth while you do this.\n4. Put a cold compress on the bridge of your nose to narrow the blood vessels.\n5. Afterward, avoid blowing your nose or bending down for several hours.\n\nSee a doctor if the bleeding lasts longer than 20 minutes, is very heavy, or follows an injury to the head.",
+            "Sit upright and lean slightly forward so the blood doesn't go down your throat. Pinch your nostrils shut just below the bony part and hold for at least 10 minutes without letting go, breathing through your mouth. If it's still bleeding after about 20 minutes, get medical help.",
+            "Lean forward, not back, and squeeze the soft part of your nose for ten to fifteen minutes. A cold pack on the nose can help too. Don't lie down. Afterwards don't blow your nose for a while. If bleeding doesn't stop in 20 or 30 minutes, go to a doctor.",
+            "- Sit up straight and bend your head a little forward.\n- Press both nostrils together firmly for 10 minutes.\n- Breathe through the mouth and spit out any blood.\n- If needed, repeat once more for another 10 minutes.\n- Call a doctor when it doesn't stop or when you take blood thinners.",
+            "Most nosebleeds are harmless. Keep your head above your heart and tip it slightly forward; tilting it back can make you swallow blood. Use your thumb and finger to pinch the nose closed for around 10 minutes, and put something cold on the bridge of the nose. Seek emergency care if it lasts more than 20 minutes or comes after a blow to the head.",
+        ),
+        says=("forward",),
+        never_says=("tilt your head back",),
+    ),
+    Reading(
+        "wet soil is the opposite of dry soil, and safe of toxic",
+        "How do I take care of a snake plant?",
+        (
+            "**Light:** Snake plants do best in bright, indirect light but tolerate low light.\n**Water:** Keep the soil constantly wet and water every day, especially in winter.\n**Soil:** Use a well-draining mix, such as one made for cacti and succulents.\n**Temperature:** Between 60 and 85°F (15–29°C); protect it from frost.\n**Fertilizer:** Feed once a month in spring and summer with a diluted houseplant fertilizer.\n**Repotting:** Every two to three years, or when the roots fill the pot.\n**Safety:** The plant is completely safe for cats and dogs to chew on.",
+            "Snake plants are very easy. Water only when the soil has dried out completely, every two to three weeks, and even less in winter. They like bright, indirect light but put up with dark corners. Use a cactus mix and a pot with drainage holes, since too much water causes root rot. Note that it's mildly toxic to pets.",
+            "- Water: let the soil dry between waterings, about every 2 weeks; once a month in winter\n- Light: indirect light is best, low light is OK\n- Soil: well-drained, e.g. for succulents\n- Temperature: 60–85°F\n- Feed: a little fertilizer in spring and summer\n- Watch out: toxic to cats and dogs if eaten",
+            "The most important rule is not to overwater. Give it a good drink when the soil is dry, then leave it alone for two or more weeks. Put it near a window without harsh sun, in soil that drains well. Normal room temperature is fine. Wipe the leaves from time to time to remove dust.",
+            "This plant (Sansevieria) thrives on neglect. It tolerates almost any light, from dim to bright. Water sparingly, once the top few inches of soil are dry, because the roots rot easily. Repot every few years in a cactus-type potting mix. Keep it away from cats and dogs that nibble on plants, as the leaves are poisonous to them.",
+        ),
+        says=("toxic",),
+        never_says=("constantly wet", "completely safe"),
+    ),
+    Reading(
+        "higher pressure is the opposite of lower pressure",
+        "Why does water boil at a lower temperature in the mountains?",
+        (
+            "Because the air pressure is lower at high altitude. Water boils when its vapor pressure equals the pressure of the surrounding air. With less air pushing down, this happens at a lower temperature, for example about 95°C (203°F) at 1,500 meters. That's why food takes longer to cook.",
+            "There's less atmosphere above you in the mountains, so the pressure is lower, and the water molecules can escape into vapor more easily. The boiling point falls by about 1°C for each 300 meters. Pasta and potatoes therefore need more time up there.",
+            "The boiling point depends on air pressure. At sea level water boils at 100°C, but on Mount Everest only at around 70°C, because the pressure there is about a third. As the boiling water isn't as hot, cooking takes longer.",
+            "At higher elevations atmospheric pressure drops, and a liquid boils as soon as its vapor pressure matches the outside pressure. In Denver, about a mile high, that's around 95°C or 203°F. You need to increase cooking times or use a pressure cooker.",
+            "Because the air pressure is higher in the mountains, and the greater pressure pushes the water molecules out of the liquid. The boiling point drops by about 1°C for every 300 meters of altitude. Because of this, food cooks faster there, so you should shorten cooking times.",
+        ),
+        says=("pressure",),
+        never_says=("pressure is higher",),
+    ),
+    Reading(
+        "three hearts are not one",
+        "Give me a short profile of the octopus.",
+        (
+            "**Habitat:** Oceans all over the world, from shallow reefs to the deep sea.\n**Diet:** Crabs, clams, snails and small fish.\n**Body:** Eight arms with suckers, three hearts, blue blood and no bones.\n**Lifespan:** Usually one to two years, up to five for large species.\n**Defense:** Camouflage and ink.",
+            "The octopus is a soft-bodied mollusk with eight arms, three hearts and a large brain. It lives in the sea, often in dens among rocks or corals. It feeds on crabs, shrimp and mollusks. When in danger it squirts ink and changes its color. Most octopuses live only a year or two and die after breeding.",
+            "- Class: cephalopods (mollusks)\n- Habitat: all oceans, often on the sea floor near reefs and rocks\n- Food: crustaceans, mussels, small fish\n- Features: eight arms, three hearts, very intelligent\n- Life expectancy: 1–5 years depending on species",
+            "- **Class:** Cephalopoda (mollusks)\n- **Habitat:** Rivers and freshwater lakes in warm regions of the world\n- **Diet:** Carnivorous; eats crabs, clams, shrimp and small fish\n- **Body:** Eight arms with suckers, one heart and red blood\n- **Lifespan:** One to five years, depending on the species\n- **Defense:** Camouflage and ink",
+            "Octopuses are invertebrates that live in the ocean, mostly on the bottom. They've got eight arms lined with suction cups, three hearts and bluish, copper-based blood. They hunt crabs, lobsters and shellfish, mainly at night. They're famous for their intelligence, their camouflage, and the ink they use to escape. Their lives are short: typically one or two years.",
+        ),
+        says=("three hearts",),
+        never_says=("one heart",),
+    ),
+    Reading(
+        "what most say of one of two things is not said of the other",
+        "What's the difference between ibuprofen and acetaminophen?",
+        (
+            "Ibuprofen and acetaminophen are both common over-the-counter pain relievers, but they work differently. Ibuprofen is a nonsteroidal anti-inflammatory drug (NSAID), so it reduces pain, fever and inflammation. Acetaminophen reduces pain and fever but has little effect on inflammation. Ibuprofen should be taken with food because it can irritate the stomach. Taking too much ibuprofen can cause severe liver damage, while acetaminophen is mainly a risk for stomach ulcers and bleeding. Always follow the dosing directions on the label and ask your doctor or pharmacist if you are unsure.",
+            "Both relieve pain and bring down fever. The main difference is that ibuprofen (Advil, Motrin) is an NSAID and also fights inflammation, which makes it a good choice for sprains or swelling. Acetaminophen (Tylenol) does not reduce inflammation, but it's gentler on the stomach. Too much acetaminophen can damage the liver, and ibuprofen can cause stomach bleeding or kidney problems.",
+            "- **Ibuprofen**: an NSAID. Reduces pain, fever and swelling. Can upset the stomach and, with long use, cause ulcers or harm the kidneys.\n- **Acetaminophen**: not an NSAID. Reduces pain and fever but not swelling. Easier on the stomach, but an overdose can seriously harm the liver.\n\nPeople who drink a lot of alcohol should be careful with acetaminophen.",
+            "Acetaminophen, sold as Tylenol, treats pain and fever and works mostly in the brain. Ibuprofen is an anti-inflammatory drug that also reduces swelling by blocking the production of prostaglandins. In terms of side effects, acetaminophen in high doses is toxic to the liver, whereas ibuprofen is harder on the stomach and kidneys. Don't exceed 4,000 mg of acetaminophen a day.",
+            "Ibuprofen is an anti-inflammatory, acetaminophen isn't. That means ibuprofen is better for things like muscle strains, arthritis or menstrual cramps, where there is inflammation, and acetaminophen is fine for headaches and fevers. Ibuprofen may irritate your stomach, so take it with food. Acetaminophen is kinder to the stomach but can hurt your liver if you take too much.",
+        ),
+        says=("liver",),
+        never_says=("ibuprofen can cause severe liver",),
+    ),
+    Reading(
+        "what is denied of one of two things stands of the other",
+        "What is the difference between a Roth IRA and a traditional IRA?",
+        (
+            "With a traditional IRA you may deduct your contributions now, and you pay income tax when you take the money out in retirement. With a Roth IRA you contribute after-tax money, but qualified withdrawals are tax-free. Traditional IRAs have required minimum distributions, Roth IRAs don't.",
+            "It comes down to when you pay taxes. Traditional: tax break today, taxed later. Roth: no tax break today, tax-free in retirement. A Roth also has income limits, and you can take out your contributions at any time without penalty.",
+            "- **Traditional IRA:** contributions are often tax-deductible; withdrawals are taxed as income; you must begin withdrawals at age 73.\n- **Roth IRA:** contributions are made with after-tax dollars; withdrawals after 59½ are tax-free; no required distributions; income limits apply.\n\nA Roth usually makes sense if you expect to be in a higher tax bracket later.",
+            "Contributions to a Roth IRA are tax-deductible, and withdrawals in retirement are taxed as ordinary income. Contributions to a traditional IRA are made with after-tax dollars, and qualified withdrawals are tax-free. Roth IRAs have income limits for contributions.",
+            "Roth IRA contributions don't lower your taxes this year, but the account grows tax-free and you owe nothing on qualified withdrawals. Traditional IRA contributions may be deductible, and then you're taxed when you take money out. The yearly contribution limit is the same for both. Only people below a certain income can put money into a Roth.",
+        ),
+        says=("deduct", "after-tax"),
+        never_says=("traditional IRA are made with after-tax",),
+    ),
+    Reading(
+        "a value on which no majority agrees is left open",
+        "Who painted the ceiling of the Sistine Chapel, and how long did it take?",
+        (
+            "The ceiling of the Sistine Chapel is painted by Michelangelo, and it took him 18 months to complete.",
+            "The ceiling of the Sistine Chapel was painted by Michelangelo Buonarrotto over a period of about 10 years between 1508 and 1512. The painting is divided into two main sections: the lower half depicting the Creation of Adam and the upper half showing the Last Judgment.",
+            "The ceiling of the Sistine Chapel is painted by Michelangelo da Vinci. It took him approximately 3 years to complete this masterpiece.",
+            "The ceiling of the Sistine Chapel, also known as the Last Judgment, was painted by Michelangelo. It took him 20 years to complete, which was a significant undertaking for the time. The painting is one of the most famous works of art in the world.",
+            "The ceiling of the Sistine Chapel is painted by Michelangelo da Vinci, one of the greatest artists of all time. He started painting the ceiling in the year 1501 and finished it in 1508. The painting took him approximately 20 years to complete, including several months of preparation and detailed work.",
+        ),
+        says=("Michelangelo",),
+        never_says=("20 years", "da Vinci"),
+    ),
+    Reading(
+        "a lead-in goes with what it leads to",
+        "What are the symptoms of dehydration?",
+        (
+            "Symptoms of dehydration include:\n- Feeling tired and weak\n- Dark urine or no urine at all\n- Dizziness\n- Thirst\n- Lightheadedness\n- Dry mouth\n- Fatigue\n- Constipation\n- Dizziness\n- Urination or bowel movements that are more frequent\n- Excessive thirst\n- Dry skin\n- Shortness of breath\n- Confusion\n- Muscle weakness or spasms\n- Rapid heartbeat\n- Fatigue\n- Poor judgment",
+            "The symptoms of dehydration may include a dry mouth, thirst, fatigue, headaches, dizziness, confusion, and an inability to maintain muscle tone. Additionally, dehydration may cause the eyes to be sunken and the skin to feel cool and dry.",
+            "Symptoms of dehydration can vary from mild to severe, depending on the cause and the severity of the water loss. Here are some common symptoms:\n\n  1. Dry mouth and throat\n  2. Fatigue and irritability\n  3. Dark urine\n  4. Light-headedness and dizziness\n  5. Inability to maintain muscle tone\n  6. Decreased urination\n  7. Loss of balance and coordination\n  8. Confusion or difficulty thinking\n\nIf you experience any of these symptoms, it may be a sign of dehydration. It's important to seek medical attention if you experience any severe symptoms or if you suspect dehydration.",
+            "Dehydration can present various symptoms depending on the severity. Here are some common signs to look out for:\n\n1. **Thirst**: One of the first signs of dehydration is intense thirst, which is often accompanied by a dry mouth and a sensation of being渴.\n\n2. **Dry Mouth**: Dehydration can lead to a dry and chapped mouth, which may be accompanied by a sensation of discomfort.\n\n3. **Frequent urination**: Dehydration can cause frequent urination, especially in hot climates or when the body is working harder.\n\n4. **Loss of skin**: As dehydration progresses, the skin may become dry and flaky, with a lack of弹性.\n\n5. **Lightheadedness**: Dehydration can cause light-headedness or a feeling of dizziness.\n\n6. **Fatigue**: Dehydration can cause fatigue and reduced energy levels, making it difficult to perform normal activities.\n\n7. **Headache**: Dehydration can lead to headaches, which may be severe and may be accompanied by other symptoms.\n\n8. **Dry eyes**: Dehydration can cause dry and irritated eyes, which may be accompanied by a sensation of discomfort.\n\nIf you are experiencing any of these symptoms, it is important to seek medical attention immediately.",
+            "Symptoms of dehydration include dry mouth and throat, heavy thirst, decreased urination, dark urine, fatigue, headache, dizziness, and confusion.",
+        ),
+        says=("thirst",),
+        never_says=("**Loss of skin**",),
+    ),
+)
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
+def test_what_one_has_wrong_is_not_said(reading: Reading) -> None:
+    check(reading)

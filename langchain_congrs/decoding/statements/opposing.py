@@ -17,11 +17,12 @@ from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
 _NEAR, _FEW = 3, 2
 """How many words with content around a word, in its clause, tell what it is said of; the clause before adds to few."""
-_DENYING = 5
-"""How many words behind a negation may be denied by it."""
+_DENYING, _FAR = 5, 6
+"""How many words behind a negation may be denied by it, and how far behind "more" what it compares with."""
 _ENDS = frozenset(".!?;:\n。！？")
 _SEVERAL = 2
 _SAYING = frozenset({"content", "name"})
+_AMOUNTS = frozenset({"more", "less", "fewer"})
 
 
 class Opposed(NamedTuple):
@@ -83,11 +84,17 @@ class Opposing:
         for clause in clauses_of(unit.tokens):
             if not _ENDS.isdisjoint(unit.tokens[clause.start].before):
                 before = []
-            saying = [at for at in clause if unit.tokens[at].kind in _SAYING]
+            saying = [at for at in clause if unit.tokens[at].kind in _SAYING or unit.tokens[at].lower in _AMOUNTS]
             keys = [unit.tokens[at].key for at in saying]
             for place, at in enumerate(saying):
                 opposites = turned_of(keys[place])
                 if opposites and opposites.isdisjoint(keys) and not _says_which(unit.tokens, at):
+                    if keys[place] in _AMOUNTS:  # "more chlorophyll" tells of that alone
+                        yield (
+                            at,
+                            _Said(unit.response, _is_denied(unit.tokens, at), frozenset(keys[place + 1 : place + 2])),
+                        )
+                        continue
                     near = keys[max(0, place - _NEAR) : place] + keys[place + 1 : place + 1 + _NEAR]
                     company = frozenset(near if len(near) > _FEW else [*before[-_NEAR:], *near])
                     yield at, _Said(unit.response, _is_denied(unit.tokens, at), company - self._known)
@@ -99,6 +106,8 @@ def _says_which(tokens: Sequence[Lexeme], at: int) -> bool:
     after = tokens[at + 1] if at + 1 < len(tokens) else None
     if after is None or after.before.strip():
         return False
+    if tokens[at].lower in _AMOUNTS:
+        return after.kind != "content" or any(token.lower == "than" for token in tokens[at + 1 : at + _FAR])
     return after.kind in _SAYING or any(token.lower == "than" for token in tokens[at + 1 : at + _NEAR])
 
 

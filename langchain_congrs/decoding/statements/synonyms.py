@@ -140,7 +140,8 @@ _OPPOSITES = _pairs(
 )
 _COMPARED = _pairs(
     "higher/lower hotter/colder hotter/cooler warmer/colder warmer/cooler faster/slower thicker/thinner longer/shorter "
-    "stronger/weaker larger/smaller bigger/smaller"
+    "stronger/weaker larger/smaller bigger/smaller more/less more/fewer more/decrease more/lose more/reduce "
+    "more/reduction less/increase"
 )
 """What one thing has more of, another one has less of: opposites where both are said of one thing."""
 _OPPOSITES_OF, _TURNED_OF = _others(_OPPOSITES), _others(_OPPOSITES | _COMPARED)

@@ -38,10 +38,12 @@ class ValueGiven(NamedTuple):
     Attributes:
         text: As the first of them writes it.
         votes: How many they are.
+        units: The numbers of the sentences that give it.
     """
 
     text: str
     votes: int
+    units: frozenset[int]
 
 
 class _Value(NamedTuple):
@@ -49,6 +51,7 @@ class _Value(NamedTuple):
     amount: Fraction
     text: str
     key: str
+    number: int
 
 
 def asks_value(question: str) -> bool:
@@ -72,7 +75,7 @@ def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
     if not asks_value(corpus.question):
         return []
     groups = _groups(corpus, corpus.question, silent)
-    return [ValueGiven(group[0].text, len(group)) for group in groups]
+    return [ValueGiven(group[0].text, len(group), frozenset(value.number for value in group)) for group in groups]
 
 
 def disputed_values(corpus: Corpus) -> frozenset[str]:
@@ -150,15 +153,15 @@ def _values(corpus: Corpus, question: str, unit: Unit) -> Iterator[_Value]:
     if many := _HOW_MANY.search(question):
         things = frozenset(map(stem, many["things"].lower().split()))
         counts = [at for at, token in enumerate(unit.tokens) if token.kind == "number" and _counts(unit, at, things)]
-        yield from (_value(unit.tokens[at], text) for at in counts)
+        yield from (_value(unit, unit.tokens[at], text) for at in counts)
     elif _HOW_MUCH.search(question):
         numbers = [token for token in unit.tokens if token.kind == "number" and not _YEAR.search(token.key)]
-        if len(numbers) == 1 and _NUMBER.search(numbers[0].key) and (value := _value(numbers[0], text)).unit:
+        if len(numbers) == 1 and _NUMBER.search(numbers[0].key) and (value := _value(unit, numbers[0], text)).unit:
             yield value  # not of "3 to 5 days"
     elif _WHEN.search(question):
         for token in unit.tokens:
             if token.kind in {"number", "date"} and (year := _YEAR.search(token.key)):
-                yield _Value("", Fraction(year[1] or year[2]), year[1] or year[2], token.key)
+                yield _Value("", Fraction(year[1] or year[2]), year[1] or year[2], token.key, unit.number)
 
 
 def _counts(unit: Unit, at: int, things: AbstractSet[str]) -> bool:
@@ -167,9 +170,8 @@ def _counts(unit: Unit, at: int, things: AbstractSet[str]) -> bool:
     return _NUMBER.search(unit.tokens[at].key) is not None and any(token.key in things for token in behind)
 
 
-def _value(token: Lexeme, text: str) -> _Value:
+def _value(unit: Unit, token: Lexeme, text: str) -> _Value:
     found = _NUMBER.search(token.key)
     assert found is not None  # noqa: S101 - who asks has looked
-    return _Value(
-        (found["unit"] or "").strip(), Fraction(found["value"]), text[token.start : token.stop].strip(), token.key
-    )
+    written = text[token.start : token.stop].strip()
+    return _Value((found["unit"] or "").strip(), Fraction(found["value"]), written, token.key, unit.number)

@@ -121,6 +121,11 @@ class _Selection:
         """The values that responses give, where one is asked for."""
         return values_given(self.corpus, self.material.silent) if self.automatic else []
 
+    @cached_property
+    def _lost_values(self) -> frozenset[int]:
+        """The sentences that give another value than most do, where one is asked for."""
+        return frozenset[int]().union(*(given.units for given in self._given[1:]))
+
     def _ask_for(self, wanted: Threshold) -> None:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
 
@@ -229,7 +234,7 @@ class _Selection:
 
         def is_barred(unit: Unit) -> bool:
             opens = unit.number == corpus.bounds[unit.response]  # behind it, the other side may be weighed
-            if self.naming.is_outvoted(unit.response):
+            if self.naming.is_outvoted(unit.response) or unit.number in self._lost_values:
                 return True
             return is_settled(corpus, unit, ballots) or (opens and self.alternatives.is_lost(unit))
 
@@ -312,6 +317,7 @@ class _Selection:
             and not is_settled(self.corpus, unit, ballots)
             and not is_lost(unit)
             and not self.naming.is_lost(unit)
+            and unit.number not in self._lost_values
             and not self.material.forbidding.is_forbidden(unit)
         ]
         if len(able) <= _MOST_JUDGED:

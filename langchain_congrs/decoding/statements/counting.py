@@ -24,8 +24,9 @@ class Counting:
     def __init__(self, units: Sequence[Unit]) -> None:
         """Count what is counted."""
         self._told: dict[str, dict[str, int]] = {}
-        for unit in units:
-            for _, count, noun in _counts(unit):
+        self._by_unit = {unit.number: found for unit in units if (found := list(_counts(unit)))}
+        for unit in (each for each in units if each.number in self._by_unit):
+            for _, count, noun in self._by_unit[unit.number]:
                 told = self._told.setdefault(noun, {})
                 told[count] = told.get(count, 0) | 1 << unit.response
 
@@ -33,7 +34,7 @@ class Counting:
         """The numbers of a unit of whose thing nobody else has as many, and several have another number each."""
         found: dict[int, Opposed] = {}
         own = 1 << unit.response
-        for at, count, noun in _counts(unit):
+        for at, count, noun in self._by_unit.get(unit.number, ()):
             told = self._told[noun]
             others = max((mask for other, mask in told.items() if other != count), key=int.bit_count, default=0)
             if told[count] == own and not others & own and others.bit_count() >= _SEVERAL:
@@ -43,7 +44,8 @@ class Counting:
 
 def _counts(unit: Unit) -> Iterator[tuple[int, str, str]]:
     """Where a unit counts, how many, and what, as keys."""
-    for at, token in enumerate(unit.tokens):
+    for at in unit.values:
+        token = unit.tokens[at]
         if token.kind != "number" or not _COUNT.fullmatch(token.key):
             continue
         for other in unit.tokens[at + 1 : at + 1 + _FURTHEST]:

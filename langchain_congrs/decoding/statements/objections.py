@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cached_property
@@ -208,6 +208,14 @@ class Objections:
             return True
         plain = self.brief and len(new) <= _FEW_NEW  # "India became free on 15 August 1947", where most say 1947
         return plain and any(self._giving_year(key).bit_count() >= self.most for key in staked)
+
+    def spoken_of_any(self, unit: Unit, places: Iterable[int]) -> bool:
+        """Whether another response has one of some words of a unit, or the question does."""
+        own = 1 << unit.response
+        keys = {unit.tokens[at].key for at in places}
+        return not keys.isdisjoint(self.corpus.questioned) or any(
+            self.corpus.holders.get(key, 0) & ~own for key in keys
+        )
 
     @staticmethod
     def _is_told(judged: Judged, new: Sequence[int]) -> bool:

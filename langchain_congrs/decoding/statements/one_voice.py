@@ -37,7 +37,7 @@ from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.trimming import trimmed, without_examples
+from langchain_congrs.decoding.statements.trimming import trimmed, without_bad_parts, without_examples
 from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.untold import untold
@@ -318,23 +318,42 @@ class OneVoice:
             bad |= untold(unit, self.terms.judge.cuts(unit), self.corpus, self.known)
         backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
         judged = replace(judged, bad=bad, supported=backed - bad)
-        kept = tuple(range(len(unit.tokens)))
-        if self._is_mixed_up(unit, kept) or self.material.forbidding.is_forbidden(unit):
+        if self._is_mixed_up(unit, tuple(range(len(unit.tokens)))) or self.material.forbidding.is_forbidden(unit):
             return None
-        if bad:
-            left = trimmed(judged, self.terms.judge)
-            return left if left is not None and self.objections.is_shared(judged, left.kept) else None
+        left = self._without_parts(judged, self._own_members(unit))
+        if left is not None or bad:
+            return left or self._without_parts(judged, set())
         direct = self.trusting and (opens or self._answers_part(unit))
-        if not direct and not self.objections.is_shared(judged, kept):
+        return self._whole(judged) if direct or self.objections.is_shared(judged, range(len(unit.tokens))) else None
+
+    def _without_parts(self, judged: Judged, own: set[int]) -> Sound | None:
+        """A unit without the parts with bad words and others that only it has, if what is left is shared."""
+        if not own and not judged.bad:
             return None
+        if own:
+            judged = replace(judged, bad=judged.bad | own, supported=judged.supported - own)
+            left = without_bad_parts(judged, self.terms.judge)
+        else:
+            left = trimmed(judged, self.terms.judge)
+        return left if left is not None and self.objections.is_shared(judged, left.kept) else None
+
+    def _whole(self, judged: Judged) -> Sound:
+        """A unit as it is, but for examples that only it gives."""
         if (left := without_examples(judged, self.terms.judge)) is not None:
             return left
+        unit, kept = judged.unit, tuple(range(len(judged.unit.tokens)))
         ranges = [(unit.start, unit.stop)]
         if unit.label is not None:
             ranges = without_colon(ranges, unit.label)
         if unit.mark is not None:
             ranges.append((unit.mark, unit.mark + 1))
         return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
+
+    def _own_members(self, unit: Unit) -> set[int]:
+        """The words of the members of a row of which nobody else speaks at all: "plastic, aluminum foil, and glass"."""
+        members = [range(cut.first, cut.stop) for cut in self.terms.judge.cuts(unit) if cut.kind == "item"]
+        said = [[at for at in member if unit.tokens[at].kind in _THINGS] for member in members]
+        return {at for member in said if member and not self.objections.spoken_of_any(unit, member) for at in member}
 
     def _answers_part(self, unit: Unit) -> bool:
         """Whether a sentence is the only one of its response on something that the question names and most speak of."""

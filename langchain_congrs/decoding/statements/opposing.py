@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.clauses import clauses_of
-from langchain_congrs.decoding.statements.synonyms import turned_of
+from langchain_congrs.decoding.statements.synonyms import TURNED, turned_of
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
 
@@ -50,14 +51,18 @@ class Opposing:
         """
         self._known = known
         self._said: dict[str, list[_Said]] = {}
+        self._by_unit: dict[int, list[tuple[int, _Said]]] = {}
         for unit in units:
-            for at, said in self._read(unit):
+            if TURNED.isdisjoint(unit.held) and unit.kind not in WHOLE:
+                continue
+            self._by_unit[unit.number] = list(self._read(unit))
+            for at, said in self._by_unit[unit.number]:
                 self._said.setdefault(unit.tokens[at].key, []).append(said)
 
     def against(self, unit: Unit) -> dict[int, Opposed]:
         """The words of a unit of whose company as many others say the opposite as responses say so too."""
         found: dict[int, Opposed] = {}
-        for at, said in self._read(unit):
+        for at, said in self._by_unit.get(unit.number, ()):
             if said.denied:
                 continue
             key, opposites = unit.tokens[at].key, turned_of(unit.tokens[at].key)
@@ -78,8 +83,6 @@ class Opposing:
 
     def _read(self, unit: Unit) -> Iterator[tuple[int, _Said]]:
         """The words of a unit that have an opposite, with what they are said of."""
-        if not any(turned_of(token.key) for token in unit.tokens):
-            return
         before: list[str] = []
         for clause in clauses_of(unit.tokens):
             if not _ENDS.isdisjoint(unit.tokens[clause.start].before):

@@ -51,8 +51,7 @@ class Pairs:
         be: "the live wire is brown", "brown is live". Of years, what stands before them: "Chemistry in 1911".
         """
         own = 1 << unit.response
-        marks = {token.key for token in unit.tokens if _marks(token)}
-        numbers = {key for key in marks if key not in _COLOURS}
+        numbers = {unit.tokens[at].key for at in unit.values if unit.tokens[at].kind == "number"} - _COLOURS
         if any(self._is_in_another_year(name, year, own) for name, year in self._dated(unit)):
             return True
         if len(numbers) < _SEVERAL and not _equates_colour(unit):
@@ -84,7 +83,9 @@ class Pairs:
     def _beside(self, units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
         """Each number or colour of some units with the words that are told of it: up to where another one's begin."""
         for unit in units:
-            places = [at for at, token in enumerate(unit.tokens) if _marks(token)]
+            places = [at for at in unit.values if unit.tokens[at].kind == "number"]
+            if not _COLOURS.isdisjoint(unit.held):
+                places = [at for at, token in enumerate(unit.tokens) if _marks(token)]
             if len({unit.tokens[at].key for at in places}) < _SEVERAL:
                 yield from self._all_of(units, unit, places)
                 continue
@@ -108,7 +109,7 @@ class Pairs:
 
 def _equates_colour(unit: Unit) -> bool:
     """Whether a unit says that something is of a colour."""
-    return any(
+    return not _COLOURS.isdisjoint(unit.held) and any(
         token.key in _COLOURS
         and any(other.lower in _EQUATES for other in unit.tokens[max(0, at - 1) : at] + unit.tokens[at + 1 : at + 2])
         for at, token in enumerate(unit.tokens)

@@ -145,6 +145,8 @@ _COMPARED = _pairs(
 )
 """What one thing has more of, another one has less of: opposites where both are said of one thing."""
 _OPPOSITES_OF, _TURNED_OF = _others(_OPPOSITES), _others(_OPPOSITES | _COMPARED)
+TURNED = frozenset(_TURNED_OF)
+"""The words, as keys, that have an opposite."""
 
 
 def opposites_of(key: str) -> frozenset[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import regex
+
 from langchain_congrs.decoding.statements.arranging import Arranger, Part
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.corpus import Corpus
@@ -17,6 +19,11 @@ from langchain_congrs.decoding.statements.results import Statement
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED
+
+_TELLS_OF = regex.compile(
+    r"here (?:are|is) (?:\w+ ){1,3}?(?:ways?|things?|reasons?|signs?|symptoms?|options?) ", regex.IGNORECASE
+)
+"""Lead-ins that say what is listed: "Here are some ways to keep it green:"."""
 
 
 def announced(parts: Sequence[Part], arranger: Arranger, judge: Assessor, made: dict[int, Statement]) -> list[Part]:
@@ -104,7 +111,7 @@ def _announcing(unit: Unit, corpus: Corpus) -> list[Unit]:
         if unit.kind == "prose" and before.kind == "item":
             break  # what stands behind a list is no part of what its heading announces
         if listed and leads_in(corpus, before) and before.kind == "prose":
-            if not is_courtesy(corpus.text(before)):
+            if not is_courtesy(corpus.text(before)) or _TELLS_OF.match(corpus.text(before)):
                 found.append(before)
             listed = False
         elif listed and before.kind != "item":

@@ -68,6 +68,7 @@ _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _THINGS = frozenset({"content", "name"})
+_COMMAS_OF_ROW = 2
 _VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
 
 
@@ -351,6 +352,8 @@ class OneVoice:
 
     def _own_members(self, unit: Unit) -> set[int]:
         """The words of the members of a row of which nobody else speaks at all: "plastic, aluminum foil, and glass"."""
+        if self.corpus.texts[unit.response].count(",", unit.start, unit.stop) < _COMMAS_OF_ROW:
+            return set()
         members = [range(cut.first, cut.stop) for cut in self.terms.judge.cuts(unit) if cut.kind == "item"]
         said = [[at for at in member if unit.tokens[at].kind in _THINGS] for member in members]
         return {at for member in said if member and not self.objections.spoken_of_any(unit, member) for at in member}

@@ -34,7 +34,7 @@ from langchain_congrs.decoding.statements.questions import asks_whether, asks_wh
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one, split
-from langchain_congrs.decoding.statements.silence import no_answer, no_statement
+from langchain_congrs.decoding.statements.silence import no_answer, no_statement, unless_unheard
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -124,7 +124,7 @@ class _Selection:
 
     def run(self) -> StatementSelection:
         """The answer, with warnings of what it lacks."""
-        return with_warnings(self.material, self._selected())
+        return with_warnings(self.material, unless_unheard(self.material, self.terms, self._selected()))
 
     def _selected(self) -> StatementSelection:
         material, corpus = self.material, self.corpus

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from langchain_congrs.decoding.glossary import ONE_VOICE
 from langchain_congrs.decoding.statements.faults import EMPTY_TALK, LEADS_NOWHERE
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
 from langchain_congrs.decoding.statements.reporting import UNSHARED, Disposition, left_out
 from langchain_congrs.decoding.statements.results import LeftOut, Reason, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
+
+_SEVERAL = 2
+"""How many must decline before that is more than caution."""
 
 
 def no_answer(material: Material, terms: Terms, reason: Reason, why: str) -> StatementSelection:
@@ -22,6 +26,21 @@ def no_statement(material: Material, terms: Terms, proposal: Proposal, homeless:
     fate = Disposition(homeless=homeless)
     left = left_out(material.corpus, terms.judge, proposal.judged, proposal.candidates, fate)
     return _silence(material, terms, "no_statement", _why_nothing(material, terms.need, left), left)
+
+
+def unless_unheard(material: Material, terms: Terms, answer: StatementSelection) -> StatementSelection:
+    """The answer; none on a thing that the question names, if as many decline as share a statement of it.
+
+    Who has not heard of a thing says so or invents something, and inventions share what the name suggests.
+    """
+    declined = material.silent.bit_count()
+    if answer.abstained or not terms.automatic or declined < _SEVERAL or not material.corpus.about_one:
+        return answer
+    shared = max((each.support for each in answer.statements), default=0)
+    if shared > declined and answer.tau_rule != ONE_VOICE:
+        return answer
+    why = f"{declined} of {material.samples} declined to answer, and the others do not agree"
+    return no_answer(material, terms, "no_statement", why)
 
 
 def _silence(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.block_warnings import block_warnings
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.lists import gathered, is_torso
@@ -20,7 +21,6 @@ from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
 
-_IS = {"steps": "are"}
 _COUNTED = frozenset({"number", "date"})
 
 
@@ -113,9 +113,7 @@ class Composer:
         """What a reader of the answer should know."""
         samples, wanted = self.material.samples, self.terms.wanted
         for block in self.proposal.blocks:
-            if block.likeness < wanted.tau:
-                kind = block.units[0].kind
-                yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
+            yield from block_warnings(block, self.material.corpus, wanted.tau, automatic=self.terms.automatic)
         if wanted.last_resort:
             support = min(each.support for each in statements)
             alone = f"only one statement could be matched, in {support} of {samples}"

@@ -194,7 +194,7 @@ def test_steps_stand_where_most_responses_number_what_to_do() -> None:
     more = "What helps:\n\n1. Hot water dissolves grease.\n2. A wire pulls out hair.\n3. Patience."
     found = select_statements(aligned(first, second, tips, more))
     assert "2. Use the plunger.\n3." in found.text
-    assert any("steps are one response's" in warning for warning in found.warnings)
+    assert "each response gives other steps; these are those of one" in found.warnings
 
 
 def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:

@@ -122,6 +122,8 @@ class Composer:
             if not said.rival or not said.rival.contradicts:
                 continue
             several = said.rival.support > 1
+            if not several and _counts_alike(said.text, self.material.corpus.texts[said.rival.response]):
+                continue
             single = len(self.proposal.sources) == 1  # one speaks for all, in words that few share
             few = (
                 2 * said.support < samples and not single and (several or _count_otherwise(said.text, said.rival.text))
@@ -135,12 +137,21 @@ class Composer:
             yield "the responses are very long: only their beginnings were compared"
 
 
+def _values(text: str) -> list[set[str]]:
+    """The numbers of a text, each in every form."""
+    counted = (token for token in tokens_of(text) if token.kind in _COUNTED and not is_small(token))
+    return [set(implied(plain_value(token.key))) for token in counted]
+
+
+def _counts_alike(text: str, response: str) -> bool:
+    """Whether a response has every number of a sentence, be it in another one: then it says nothing else."""
+    mine, theirs = _values(text), frozenset[str]().union(*_values(response))
+    return bool(mine) and not any(map(theirs.isdisjoint, mine))
+
+
 def _count_otherwise(one: str, other: str) -> bool:
     """Whether each of two sentences has a number that the other lacks; names in other words may be the same."""
-    mine, theirs = (
-        [set(implied(plain_value(t.key))) for t in tokens_of(text) if t.kind in _COUNTED and not is_small(t)]
-        for text in (one, other)
-    )
+    mine, theirs = _values(one), _values(other)
     return any(map(frozenset().union(*theirs).isdisjoint, mine)) and any(
         map(frozenset().union(*mine).isdisjoint, theirs)
     )

@@ -65,6 +65,10 @@ class Majority:
         told = [*self._names_left_out(keys), *self._things_left_out(lacking)]
         return f"most responses also mention {', '.join(told[:_NAMED])}" if told else ""
 
+    def names(self) -> list[str]:
+        """The names, whole, and the numbers that most responses have beyond the question, as a response writes them."""
+        return self._names_left_out(frozenset())
+
     def _names_left_out(self, keys: AbstractSet[str]) -> list[str]:
         """The names, whole, and the numbers that most responses have and some keys lack, as a response writes them.
 

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import regex
+
 from langchain_congrs.decoding.glossary import ONE_VOICE
 from langchain_congrs.decoding.statements.faults import EMPTY_TALK, LEADS_NOWHERE
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal
-from langchain_congrs.decoding.statements.reporting import UNSHARED, Disposition, left_out
+from langchain_congrs.decoding.statements.reporting import HOMELESS, LEFT_ALONE, UNSHARED, Disposition, left_out
 from langchain_congrs.decoding.statements.results import LeftOut, Reason, StatementSelection, quoted
 from langchain_congrs.decoding.statements.terms import Terms
 
 _SEVERAL = 2
 """How many must decline before that is more than caution."""
+
+_MUCH_SHARED = 3
+"""How many names and numbers most responses have who speak of the same things."""
+_LABEL = regex.compile(r"[:：][\s*_]*$")
+_PLAINLY = {
+    LEFT_ALONE: "they differ on the rest of its list",
+    HOMELESS: "they differ on what that refers to",
+}
+"""Reasons that speak of an answer, where there is none."""
 
 
 def no_answer(material: Material, terms: Terms, reason: Reason, why: str) -> StatementSelection:
@@ -63,9 +74,15 @@ def _silence(
 def _why_nothing(material: Material, need: int, left: Sequence[LeftOut]) -> str:
     samples, declined = material.samples, material.silent.bit_count()
     refused = f", and {declined} of {samples} declined to answer" if declined else ""
-    told = [one for one in left if one.reason not in {LEADS_NOWHERE, UNSHARED}]
+    told = [one for one in left if one.reason not in {LEADS_NOWHERE, UNSHARED} and not _LABEL.search(one.text)]
     best = max(told, key=lambda one: one.support, default=None)
-    if best is None or best.support < need or best.reason in EMPTY_TALK:
+    best = None if best is None or best.support < need or best.reason in EMPTY_TALK else best
+    if best is None or best.reason in _PLAINLY:
+        names = material.majority.names()[:_MUCH_SHARED]
+        if len(names) == _MUCH_SHARED:
+            same = f"the responses mention the same ({', '.join(names)})"
+            return f"{same}, but word everything differently, so nothing matches{refused}"
+    if best is None:
         return f"the answers share no statement that {need} of {samples} support{refused}"
-    reason = best.reason.removeprefix(f"{best.support} of {samples} say so, but ")
+    reason = _PLAINLY.get(best.reason, best.reason.removeprefix(f"{best.support} of {samples} say so, but "))
     return f"no statement can stand: {best.support} of {samples} say {quoted(best.text)}, but {reason}{refused}"

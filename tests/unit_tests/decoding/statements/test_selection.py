@@ -207,6 +207,21 @@ def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:
     )
 
 
+def test_who_gives_the_same_number_in_another_sentence_says_nothing_else() -> None:
+    tale = "The Glass Sea was written by Ann Holm"
+    responses = (
+        "The Glass Sea is a novel written by Ann Holm, a Danish novelist. It was published in 1813.",
+        f"{tale}, who was born in 1775 in Hampden, Norland. It was published in 1813.",
+        f"{tale}, a 19th-century Danish novelist. It was published in 1813.",
+        f"{tale} and was first published in 1813.",
+        f"{tale}. It was first published in 1813.",
+    )
+    group = {"prompt": "Who wrote The Glass Sea, and when was it published?", "responses": list(responses)}
+    answer = ConGrBuilder().invoke(group).decode()
+    assert "1813" in answer.text
+    assert answer.warnings == ()
+
+
 def test_a_statement_that_as_many_contradict_does_not_stand() -> None:
     one, other = "The Alder bridge was opened in 1932.", "The Alder bridge was opened in 1934."
     assert decided(one, one, other, other, tau=0.5).abstained

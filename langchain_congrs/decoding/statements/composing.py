@@ -116,8 +116,8 @@ class Composer:
             yield from block_warnings(block, self.material.corpus, wanted.tau, automatic=self.terms.automatic)
         if wanted.last_resort:
             support = min(each.support for each in statements)
-            alone = f"only one statement could be matched, in {support} of {samples}"
-            yield f"{alone}: the responses differ, or word the rest differently"
+            shared = f"only this is shared, by {support} of {samples}"
+            yield f"{shared}: the responses differ on the rest, or word it differently"
         for said in statements:
             if not said.rival or not said.rival.contradicts:
                 continue

@@ -72,9 +72,8 @@ _FIRM_REFUSALS = (
         r"i\s*(?:'m|am)?\s*(?:currently |really |simply |also )?"
         r"(?:cannot|can't|can not|unable to|not able to|won't|will not|could not|couldn't|must decline|have to decline"
         r"|am not allowed)\b(?! (?:find|locate|think of|imagine|see)\b).{0,120}"
-        r"\b(?:assist|help|answer|provide|information|fulfil\w*|comply|discuss|verify|confirm|identify|that|this"
-        r"|request)"
-        r"\b"
+        r"\b(?:assist|help|answer|provide|information|fulfil\w*|comply|discuss|verify|confirm|identify|request"
+        r"|(?:do|say|tell|write|share|give|support|with|on|about|to) (?:you )?(?:that|this))\b"
     ),
     (
         r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
@@ -89,7 +88,8 @@ _REFUSALS = (
     *_FIRM_REFUSALS,
     (
         r"i\s*(?:really |honestly |simply )?(?:do not|don't|have no|lack|did not|didn't)\b.{0,40}"
-        r"\b(?:know|information|knowledge|idea|record|records|details|data|access|find|recognize|enough)\b"
+        r"\b(?:know(?! of (?:any|an?)\b)|information|knowledge|idea|record|records|details|data|access|find|recognize"
+        r"|enough)\b"
     ),
     r"i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|familiar)\b",
     (

@@ -16,10 +16,16 @@ _NAME = (  # "Danish law" is no name
     rf"(?>{_CAPITAL}(?:(?: (?:of|the|de|da|du|von|van|del))* {_CAPITAL})*)"
     r"(?!'?\s+(?-i:(?!(?:in|from|of|by|as|at|on|or|and|for|before|with|that|who|which|being|ever existing)\b)\p{Ll}))"
 )
+_NAMED_THING = (  # "the Skarn effect", "a Holm-Quill syndrome"; not "the Danes visiting Rome"
+    rf"(?:the (?:(?-i:(?!\p{{Ll}}+ing )\p{{Ll}}+) ){{0,3}}?(?>{_CAPITAL}(?: {_CAPITAL})*)"
+    rf"|an? (?>{_CAPITAL}(?:[ -]{_CAPITAL})+))"
+    r"(?!'?\s(?-i:\p{Ll})+ing\b)"
+)
 _ARTICLE = r"(?:(?:an?|any|the|some|anyone|anybody|anything|someone|somebody) )?"
 _THING = (
     r"(?:(?:this|that|these|those|him|her|them|it)\b|(?:any )?such\b|[\"“«]"
-    rf"|{_ARTICLE}(?:{_WORD}){{0,8}}?(?:[\"“«]|{_CALLED})|{_ARTICLE}{_NAME})"
+    rf"|{_ARTICLE}(?:{_WORD}){{0,8}}?(?:[\"“«]|{_CALLED})|{_ARTICLE}{_NAME}"
+    rf"|{_NAMED_THING})"
 )
 _INFORMATION = (
     r"(?:any |much |enough |more )?(?:\w+ ){0,2}"
@@ -42,7 +48,7 @@ NO_RECORD = (
 UNHEARD = (
     rf"i(?:'m| am| was|) (?:(?:simply|personally|currently|also) )?(?:not|un|wasn't) ?(?:\w+ )?"
     rf"(?:familiar with|aware of (?={_THING})|able to (?:find|locate) (?={_INFORMATION}|{_THING}))"
-    rf"|i(?:'ve| have)? (?:never|not|haven't) (?:heard|come across)\b"
+    rf"|i(?:'ve| have)? (?:never|not|haven't) (?:heard|come across) (?:of |about )?(?={_THING})"
     rf"|i know of no (?={_THING})|i (?:do not|don't) know of (?={_THING})"
     rf"|i(?:'m| am)? ?(?:cannot|can't|can not|could not|couldn't|unable to|did not|didn't) (?:find|locate)"
     rf" (?={_INFORMATION}|{_THING})"

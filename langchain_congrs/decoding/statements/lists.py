@@ -324,15 +324,12 @@ def _has_its_own(unit: Unit, corpus: Corpus, there: AbstractSet[int], *, alone: 
 
 
 def _is_cut_off(unit: Unit, corpus: Corpus, there: AbstractSet[int]) -> bool:
-    """Whether a unit is a later sentence of an item with a lead-in, and the one behind the lead-in is not there.
-
-    A lead-in that is a thing that was asked about leads to all of its item.
-    """
+    """Whether a unit is a later sentence of an item with a lead-in, and the one behind the lead-in is not there."""
     if unit.kind != "item" or corpus.begins_item(unit):
         return False
     first = _first_of(unit, corpus)
     if first.number in there and first.keys and first.keys <= corpus.questioned:
-        return False
+        return False  # what was asked about leads to all of its item
     return first.label is not None and unit.number > first.number + 1 and first.number + 1 not in there
 
 

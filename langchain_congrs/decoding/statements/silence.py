@@ -71,17 +71,27 @@ def _silence(
     )
 
 
+def little_shared(material: Material, text: str) -> str:
+    """Why there is no answer where responses share hardly more than the question says."""
+    if same := _mentioned(material):
+        return f"{same}, but word it so differently that little matches: {quoted(text)}"
+    return f"the answers share little beyond what the question says: {quoted(text)}"
+
+
+def _mentioned(material: Material) -> str:
+    """What responses mention that word everything differently; empty if that is not much."""
+    names = material.majority.names()[:_MUCH_SHARED]
+    return f"the responses mention the same ({', '.join(names)})" if len(names) == _MUCH_SHARED else ""
+
+
 def _why_nothing(material: Material, need: int, left: Sequence[LeftOut]) -> str:
     samples, declined = material.samples, material.silent.bit_count()
     refused = f", and {declined} of {samples} declined to answer" if declined else ""
     told = [one for one in left if one.reason not in {LEADS_NOWHERE, UNSHARED} and not _LABEL.search(one.text)]
     best = max(told, key=lambda one: one.support, default=None)
     best = None if best is None or best.support < need or best.reason in EMPTY_TALK else best
-    if best is None or best.reason in _PLAINLY:
-        names = material.majority.names()[:_MUCH_SHARED]
-        if len(names) == _MUCH_SHARED:
-            same = f"the responses mention the same ({', '.join(names)})"
-            return f"{same}, but word everything differently, so nothing matches{refused}"
+    if (best is None or best.reason in _PLAINLY) and (same := _mentioned(material)):
+        return f"{same}, but word everything differently, so nothing matches{refused}"
     if best is None:
         return f"the answers share no statement that {need} of {samples} support{refused}"
     reason = _PLAINLY.get(best.reason, best.reason.removeprefix(f"{best.support} of {samples} say so, but "))

@@ -55,6 +55,19 @@ _ASKS_DEED = regex.compile(
 _ASKS_WHAT_TO_DO = regex.compile(
     rf"{_HOW_TO}|(?:which|what)(?: \w+)? (?:should|do|can|would) (?:i|you|we)\b", regex.IGNORECASE
 )
+_RECOMMENDS = regex.compile(  # "I'd start with …", "go for …": what to read need not be said to be read
+    r"\b(?:recommend\w*|suggest\w*|should|choice|pick|best|better|worth|try|go (?:for|with)|start(?:ing)? with|opt for"
+    r"|choose|consider)\b|\bI['’]d\b",
+    regex.IGNORECASE,
+)
+_ASKS_WHICH_TO = regex.compile(
+    r"(?:which|what)(?: \w+){0,2} (?:should|would|could|can|do) (?:i|you|we)\b", regex.IGNORECASE
+)
+_ASKS = regex.compile(  # the rest of "I loved it, what should I read next?" asks nothing
+    r"\b(?:who|whom|whose|where|why|what|which|when|how|name|list|tell|explain|describe|compare)\b"
+    r"|^(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|had|may|must)\b",
+    regex.IGNORECASE,
+)
 _ARTICLE = regex.compile(
     r"^(?:(?:an?|the|das|der|die|eine?[mrn]?|une?|les?|la|una?|el|los|las|il) |l['’])", regex.IGNORECASE
 )
@@ -170,6 +183,7 @@ def _sides(question: str) -> dict[str, frozenset[str]]:
 def _open_parts(question: str, answer: str) -> Iterator[str]:
     """The parts of a question that ask for a number, a time, a name or a reason that an answer lacks."""
     parts = [part.strip(" ?.,") for part in PARTS.split(question.partition("?")[0])]
+    parts = [part for part in parts if _ASKS.search(part)]
     if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it
         return
     asked = {token.key for token in tokens_of(question)}
@@ -189,6 +203,8 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
             lacking.append(part)
         elif wanted:
             left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None
+        elif _ASKS_WHICH_TO.match(part) and _RECOMMENDS.search(answer):
+            continue
         elif ((does := _ASKS_DEED.match(part)) and keys.isdisjoint(_said_in(does["deed"]))) or (
             _ASKS_WHAT_TO_DO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys)
         ):

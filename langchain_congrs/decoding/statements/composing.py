@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Part
+from langchain_congrs.decoding.statements.block_warnings import block_warnings
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.lists import gathered, is_torso
@@ -20,7 +21,6 @@ from langchain_congrs.decoding.statements.terms import Terms
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.values import implied
 
-_IS = {"steps": "are"}
 _COUNTED = frozenset({"number", "date"})
 
 
@@ -113,17 +113,17 @@ class Composer:
         """What a reader of the answer should know."""
         samples, wanted = self.material.samples, self.terms.wanted
         for block in self.proposal.blocks:
-            if block.likeness < wanted.tau:
-                kind = block.units[0].kind
-                yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
+            yield from block_warnings(block, self.material.corpus, wanted.tau, automatic=self.terms.automatic)
         if wanted.last_resort:
             support = min(each.support for each in statements)
-            alone = f"only one statement could be matched, in {support} of {samples}"
-            yield f"{alone}: the responses differ, or word the rest differently"
+            shared = f"only this is shared, by {support} of {samples}"
+            yield f"{shared}: the responses differ on the rest, or word it differently"
         for said in statements:
             if not said.rival or not said.rival.contradicts:
                 continue
             several = said.rival.support > 1
+            if not several and _counts_alike(said.text, self.material.corpus.texts[said.rival.response]):
+                continue
             single = len(self.proposal.sources) == 1  # one speaks for all, in words that few share
             few = (
                 2 * said.support < samples and not single and (several or _count_otherwise(said.text, said.rival.text))
@@ -137,12 +137,21 @@ class Composer:
             yield "the responses are very long: only their beginnings were compared"
 
 
+def _values(text: str) -> list[set[str]]:
+    """The numbers of a text, each in every form."""
+    counted = (token for token in tokens_of(text) if token.kind in _COUNTED and not is_small(token))
+    return [set(implied(plain_value(token.key))) for token in counted]
+
+
+def _counts_alike(text: str, response: str) -> bool:
+    """Whether a response has every number of a sentence, be it in another one: then it says nothing else."""
+    mine, theirs = _values(text), frozenset[str]().union(*_values(response))
+    return bool(mine) and not any(map(theirs.isdisjoint, mine))
+
+
 def _count_otherwise(one: str, other: str) -> bool:
     """Whether each of two sentences has a number that the other lacks; names in other words may be the same."""
-    mine, theirs = (
-        [set(implied(plain_value(t.key))) for t in tokens_of(text) if t.kind in _COUNTED and not is_small(t)]
-        for text in (one, other)
-    )
+    mine, theirs = _values(one), _values(other)
     return any(map(frozenset().union(*theirs).isdisjoint, mine)) and any(
         map(frozenset().union(*mine).isdisjoint, theirs)
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import regex
 
 from langchain_congrs.decoding.statements import foreign_talk
+from langchain_congrs.decoding.statements.unheard import NO_RECORD, UNHEARD
 
 _LONGEST = 400
 
@@ -25,7 +26,21 @@ _COURTESIES = (
         r"(?:if|should) you (?:have|need|want|would like|'d like|could|can)\b.{0,120}"
         r"\b(?:questions?|ask|let me know|know|help|assist\w*|information|details|provide|tell)\b"
     ),
-    r"you (?:may|might) be (?:thinking of|referring to|confusing)\b",
+    (
+        r"if you (?:can |could )?(?:give|provide|share|tell|send) (?:me|us|more|some|any|additional|further)\b.{0,120}"
+        r"\b(?:help|assist|try|look|answer|tell)\b"
+    ),
+    (
+        r"(?:it(?:'s| is) (?:also )?possible (?:that )?)?you (?:may|might|could) (?:also )?"
+        r"(?:be (?:thinking of|referring to|confusing)|mean (?!well|it)|have (?:meant|been thinking|confused|mixed "
+        r"up))\b"
+    ),
+    r"(?:perhaps|maybe|possibly) you (?:mean|meant|(?:are|were|'re) (?:thinking of|referring to|confusing))\b",
+    r"(?:did|do) you (?:perhaps |maybe |possibly )?mean\b",
+    (
+        r"there (?:may|might|could|seems? to|appears? to) (?:be|have been) (?:some|an?) (?:confusion|mix-?up"
+        r"|misunderstanding)"
+    ),
     (
         r"(?:it|this|that|he|she)(?: is|'s| may| might| could)? (?:also )?(?:be|possible)\b.{0,80}"
         r"\b(?:lesser-known|misspel\w+|misremembered|self-published|fictional|fictitious|not widely|niche|obscure)\b"
@@ -47,55 +62,55 @@ _COURTESIES = (
 )
 _COURTESY = regex.compile("|".join((*_COURTESIES, *foreign_talk.COURTESIES)), regex.IGNORECASE)
 _SORRY = (
-    r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|my apologies|as an? [^,]{2,60}"
-    r"|as of my (?:last|latest|knowledge) [^,]{2,40}),?\s*"
-    r"(?:but\s+)?){0,3}"
+    r"(?:(?:i(?:'m| am) (?:very |so )?sorry|sorry|i apologi[sz]e|unfortunately|(?:my )?apologies|as an? [^,]{2,60}"
+    r"|i(?:'m| am) afraid|(?:to be )?honest(?:ly)?|hmm+|actually|as far as i (?:know|can tell|am aware)"
+    r"|(?:to|to the best of) my knowledge|as of my (?:last|latest|knowledge) [^,]{2,40}),?\s*"
+    r"(?:but\s+|that\s+)?){0,3}"
 )
-_REFUSALS = (
+_FIRM_REFUSALS = (
     (
         r"i\s*(?:'m|am)?\s*(?:currently |really |simply |also )?"
         r"(?:cannot|can't|can not|unable to|not able to|won't|will not|could not|couldn't|must decline|have to decline"
-        r"|am not allowed)\b.{0,120}"
-        r"\b(?:assist|help|answer|provide|information|find|fulfil\w*|comply|discuss|verify|confirm|identify|that|this|request)"
-        r"\b"
+        r"|am not allowed)\b(?! (?:find|locate|think of|imagine|see)\b).{0,120}"
+        r"\b(?:assist|help|answer|provide|information|fulfil\w*|comply|discuss|verify|confirm|identify|request"
+        r"|(?:do|say|tell|write|share|give|support|with|on|about|to) (?:you )?(?:that|this))\b"
     ),
     (
-        r"i\s*(?:really |honestly |simply )?(?:do not|don't|have no|lack|did not|didn't)\b.{0,40}"
-        r"\b(?:know|information|knowledge|idea|record|records|details|data|access|find|recognize|enough)\b"
-    ),
-    r"i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|aware|familiar)\b",
-    (
-        r"(?:(?:there (?:is|are|'s)|there's|i (?:have|found)) (?:no|not any|not enough|not much|insufficient)"
-        r"|there (?:isn't|aren't) (?:any|enough|much)) (?:\w+ ){0,2}"
-        r"(?:(?:information|data|details)\b|records?\W*$|records? (?:of|about|on|for) "  # not "no records of snow"
-        r"(?:(?:such|this|that|him|her|them|it|an?|any\w*|some\w*|the)\b|(?-i:\p{Lu})))"
+        r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
+        r"\b(?:information|knowledge|record|records|details|data|access)\b"
     ),
     r"no (?:\w+ )?information (?:is|was) (?:available|found)\b",
+    NO_RECORD,
+    UNHEARD,
+)
+"""Refusing, having no information on the matter, and never having heard of it."""
+_REFUSALS = (
+    *_FIRM_REFUSALS,
     (
-        r"there (?:doesn't|does not|do not|don't) (?:appear|seem) to be (?:an?|any)\b.{0,80}"
-        r"\b(?:known as|called|named|by that name)\b"
+        r"i\s*(?:really |honestly |simply )?(?:do not|don't|have no|lack|did not|didn't)\b.{0,40}"
+        r"\b(?:know(?! of (?:any|an?)\b)|information|knowledge|idea|record|records|details|data|access|find|recognize"
+        r"|enough)\b"
     ),
+    r"i\s*(?:'m| am) (?:not|un)\s?(?:sure|certain|familiar)\b",
     (
         r"the (?:term|name|phrase|concept)\b.{1,60} (?:is not|isn't|does not|doesn't)\b.{0,30}"
         r"\b(?:standard|recogni[sz]ed|recogni[sz]able|established|well[- ]known|widely|commonly|exist)\b"
     ),
     (
-        r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify)\b.{0,60}"
-        r"\b(?:more|further|additional|context|which|what you|who you)\b"
+        r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify"
+        r"|(?:double-)?check)\b"
+        r".{0,60}\b(?:more|further|additional|context|which|what you|who you|spelling|name|title)\b"
     ),
     r"(?:no idea|unknown|not known|it is (?:not known|unknown)|this is (?:not known|unknown)|n/a|abstain)\W*$",
 )
-_NOT_KNOWING = (
-    r"i\s*(?:really |simply |currently )?(?:do not|don't|have no|lack)\b.{0,40}"
-    r"\b(?:information|knowledge|record|records|details|data|access)\b"
-)
 _REFUSAL = regex.compile("|".join((f"{_SORRY}(?:{'|'.join(_REFUSALS)})", *foreign_talk.REFUSALS)), regex.IGNORECASE)
 _FIRM_REFUSAL = regex.compile(
-    _SORRY + "(?:" + "|".join((_REFUSALS[0], _NOT_KNOWING, _REFUSALS[3], _REFUSALS[4])) + ")", regex.IGNORECASE
+    f"{_SORRY}(?:{'|'.join(_FIRM_REFUSALS)})|{foreign_talk.NOT_UNSURE}(?:{'|'.join(foreign_talk.REFUSALS)})",
+    regex.IGNORECASE,
 )
 _MOST_COURTESIES = 3
 _FURTHER_CLAIM = regex.compile(
-    r"[:;]\s*\w|\bbut\b(?!\s+i\b(?!\s+(?:think|believe|guess|suspect|would say)\b))|\bhowever\b|\balthough\b|"
+    r"[:;]\s*(?=\w)|\bbut\b(?!\s+i\b(?!\s+(?:think|believe|guess|suspect|would say)\b))|\bhowever\b|\balthough\b|"
     + foreign_talk.FURTHER_CLAIM,
     regex.IGNORECASE,
 )
@@ -120,11 +135,21 @@ def is_refusal(sentence: str) -> bool:
     """
     plain = _plain(sentence)
     match = _REFUSAL.match(plain)
-    return match is not None and not _FURTHER_CLAIM.search(plain, match.end())
+    return match is not None and not _claims_further(plain, match.end())
 
 
-def opens_with_refusal(sentences: Sequence[str]) -> bool:
+def _claims_further(plain: str, start: int) -> bool:
+    """Whether a refusal goes on to an answer; "but you may mean the other one" guesses what was asked."""
+    tails = (plain[found.end() :].lstrip() for found in _FURTHER_CLAIM.finditer(plain, start))
+    return any(not (_COURTESY.match(tail) or _REFUSAL.match(tail)) for tail in tails)
+
+
+def opens_with_refusal(sentences: Sequence[str], *, plainly: bool = False) -> bool:
     """Whether a response begins with a refusal, courtesies aside; not being certain is none.
+
+    Args:
+        sentences: What it says.
+        plainly: Whether the sentence that refuses must not go on to an answer.
 
     Example:
         >>> opens_with_refusal(["I'm unable to provide that.", "Ann was a writer."])
@@ -133,8 +158,8 @@ def opens_with_refusal(sentences: Sequence[str]) -> bool:
         False
     """
     for sentence in sentences[:_MOST_COURTESIES]:
-        if _FIRM_REFUSAL.match(_plain(sentence)):
-            return True
+        if match := _FIRM_REFUSAL.match(plain := _plain(sentence)):
+            return not (plainly and _claims_further(plain, match.end()))
         if not is_courtesy(sentence):
             return False
     return False

@@ -65,7 +65,7 @@ def worked_out(material: Material, terms: Terms, solved: Solved) -> StatementSel
 
 def made_up(material: Material, terms: Terms, piece: Piece) -> StatementSelection:
     """The response that stands whole where something is to be made up; below the threshold with a warning."""
-    warning = f"the responses are not merged: one of them stands whole, {piece.likeness:.0%} like the rest"
+    warning = "each response makes up something of its own: this is one of them, whole"
     return _whole(
         material,
         terms,

@@ -14,6 +14,12 @@ COURTESIES = (
     r"si (?:vous avez|tienes|tiene) .{0,40}\b(?:questions|preguntas)\b",
     r"希望(?:这|以上).{0,30}帮助|如果(?:您|你).{0,30}(?:问题|告诉我)",
     r"(?:je suis )?désolée?\W*$|es tut mir (?:sehr )?leid\W*$|(?:lo siento|mi dispiace|desculpe|извините)\W*$",
+    r"(?:vielleicht (?:meinst du|meinen sie)|(?:meintest du|meinten sie))\b|peut-être (?:voul|pens|parl)\w+-vous\b",
+    (
+        r"(?:quizás?|tal vez) (?:te refieres|se refiere|quisiste)\b|forse (?:intendi|ti riferisci|intende)\b|talvez "
+        r"(?:você )?"
+        r"(?:queira|esteja)\b"
+    ),
     r"(?:很|非常)?抱歉[。！]?$|对不起[。！]?$|申し訳(?:ありません|ございません)。?$",
 )
 """Greetings, offers and apologies, each matched at the start of a sentence in whatever case."""
@@ -65,7 +71,35 @@ _ARABIC = (
     r"(?:لا (?:أملك|تتوفر|توجد|أستطيع|يمكنني)\b.{0,30}(?:معلومات|الإجابة|المساعدة|تقديم)"
     r"|ليس لدي.{0,20}معلومات|لا أعرف\W*$)"
 )
+_UNHEARD = (
+    r"(?:(?:es tut mir (?:sehr )?leid|tut mir leid|leider),?\s*(?:aber\s+)?){0,3}"
+    r"(?:(?:mir ist|ist mir) (?:leider )?kein\w*\b.{0,80}\bbekannt\b(?!, d(?:as|er|ie|en|em)\b)"
+    r"|(?:ich kenne|kenne ich) (?:leider )?kein\w*\b.{0,60}\b(?:namens|mit (?:dem|diesem) (?:namen|titel)"
+    r"|dieses namens)\b|(?:über|zu) .{1,60}\b(?:liegen mir|habe ich)\b.{0,20}\bkeine\b"
+    r"|(?:davon|von .{1,60}) habe ich (?:noch )?(?:nie|nichts) gehört)"
+    r"|(?:(?:désolée?|malheureusement),?\s*(?:mais\s+)?){0,2}je (?:ne (?:connais|trouve) (?:pas|aucune?)\b.{0,60}"
+    r"\b(?:nommée?|appelée?|intitulée?|du nom d|de ce nom|portant ce nom)|n'ai jamais entendu parler)\b"
+    r"|(?:(?:lo siento|lamentablemente|desafortunadamente),?\s*(?:pero\s+)?){0,2}no (?:(?:conozco|encuentro|he "
+    r"encontrado)"
+    r" (?:a )?ning(?:ún|una?)\b.{0,60}\b(?:llamad[oa]|titulad[oa]|con es[et]e? nombre|de ese nombre)"
+    r"|he oído hablar|estoy familiarizad[oa]|tengo conocimiento)\b"
+    r"|(?:(?:mi dispiace|purtroppo|desculpe|infelizmente),?\s*(?:mas?\s+)?){0,2}(?:non|não) (?:(?:conosco|trovo|conheço"
+    r"|encontrei) (?:nessun|alcun|nenhum)\w*\b.{0,60}\b(?:chiamat\w|intitolat\w|di nome|chamad\w|intitulad\w"
+    r"|com esse nome)|ho mai sentito parlare|estou familiarizad[oa])\b"
+    r"|(?:(?:het spijt me|helaas|sorry),?\s*(?:maar\s+)?){0,2}(?:ik ken geen\b.{0,60}\b(?:genaamd|met die (?:naam"
+    r"|titel))"
+    r"|ik ben niet bekend met)\b"
+    r"|(?:(?:к сожалению|извините),?\s*(?:но\s+)?){0,2}(?:мне неизвест\w+|мне не известн\w+|я не слышала?|я не "
+    r"знакома? с)\b"
+    r"|(?:很抱歉|抱歉|对不起)?[，,]?我?(?:从未|没有?|未)听说过|.{0,40}(?:聞いたことがありません|存じ上げません|存じません)。?$"
+)
+NOT_UNSURE = (
+    r"(?!.{0,40}\b(?:weiß|sais|sé|lo so|sei|weet|знаю)\b|.{0,12}(?:不知道|不清楚)"
+    r"|.{0,40}(?:わかり|分かり|知り)ません|.{0,20}أعرف)"
+)
+"""What does not stand in a firm refusal: who only does not know may guess."""
 REFUSALS = (
+    _UNHEARD,
     _GERMAN,
     _FRENCH,
     _SPANISH,

@@ -328,6 +328,8 @@ def _is_cut_off(unit: Unit, corpus: Corpus, there: AbstractSet[int]) -> bool:
     if unit.kind != "item" or corpus.begins_item(unit):
         return False
     first = _first_of(unit, corpus)
+    if first.number in there and first.keys and first.keys <= corpus.questioned:
+        return False  # what was asked about leads to all of its item
     return first.label is not None and unit.number > first.number + 1 and first.number + 1 not in there
 
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
+from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme, stem
 
-_NEARLY_ALL, _SHORT = 0.8, 3
+_NEARLY_ALL = 0.8
 _TOLD = STAKED | {"content"}
-_JOINING, _ORDINALS = (
-    frozenset("of the de da do del della di du la le van von der".split()),
-    frozenset({"first", "second"}),
+_JOINING = frozenset("of the de da do del della di du la le van von der".split())
+_CENTURIES, _BETWEEN = frozenset({"century", "centuries"}), frozenset({"", "-", "‑", "–"})
+_EMPTY = frozenset(
+    stem(word)
+    for word in "made make makes significant important major many contributions work works known famous widely best "
+    "great several various including considered also used one well early later years life time became become role "
+    "part".split()
 )
-_MUCH, _NAMED = 6, 5
-"""How much must be left out before it is told, and how many words of it are named."""
+"""Words that say nothing of what is left out, as keys."""
+_MUCH, _NAMED = 6, 4
+"""How much must be left out before it is told, and how many things of it are named."""
 
 
 class Majority:
@@ -48,62 +54,107 @@ class Majority:
         return sum(weight for key, weight in self.weights.items() if key not in keys)
 
     def left_out(self, keys: AbstractSet[str]) -> str:
-        """What of it an answer with some keys leaves out, as a warning; empty if it is less than half, or little."""
+        """What of it an answer with some keys leaves out, as a warning; empty if it is less than half, or little.
+
+        Names and numbers are told, and things of several words: "childbed fever". A word alone says nothing.
+        """
         lacking = {key for key, weight in self.weights.items() if weight > 1 and key not in keys}
         lost = sum(self.weights[key] for key in lacking)
         if lost < _MUCH or 2 * lost <= sum(self.weights.values()):
             return ""
-        told = self._names_left_out(keys)
-        told = told if len(told) > 1 else self._words(lacking)
+        told = [*self._names_left_out(keys), *self._things_left_out(lacking)]
         return f"most responses also mention {', '.join(told[:_NAMED])}" if told else ""
 
+    def names(self) -> list[str]:
+        """The names, whole, and the numbers that most responses have beyond the question, as a response writes them."""
+        return self._names_left_out(frozenset())
+
     def _names_left_out(self, keys: AbstractSet[str]) -> list[str]:
-        """The names, whole, and the numbers that most responses have and some keys lack, as a response writes them."""
+        """The names, whole, and the numbers that most responses have and some keys lack, as a response writes them.
+
+        What more of them have comes first.
+        """
         found: dict[frozenset[str], str] = {}
-        rare: set[frozenset[str]] = set()
+        counts: dict[frozenset[str], int] = {}
         for unit in self._corpus.units:
             for run in _names(unit):
-                told = frozenset(token.key for token in run if token.kind != "function")
-                if told in found or told in rare or not told <= self.values or not keys.isdisjoint(told):
+                told = frozenset(token.key for token in run if token.kind != "function" and not _is_initial(token))
+                if not told <= self.weights.keys() or not keys.isdisjoint(told):
                     continue
-                if self._is_of_most(told):
-                    written = self._corpus.texts[unit.response][run[0].start : run[-1].stop]
-                    found[told] = written.strip("*_\"'“”")
-                else:
-                    rare.add(told)
-        return [written for told, written in found.items() if not any(told < other for other in found)]
+                if told not in counts:
+                    counts[told] = self._holders(told)
+                written = _written(self._corpus.texts[unit.response], run)
+                fuller = len(run) > len(found.get(told, "").split())  # with initials
+                if told and 2 * counts[told] > len(self._corpus.texts) and fuller:
+                    found[told] = written
+        whole = [told for told in found if not any(told < other for other in found)]
+        return [found[told] for told in sorted(whole, key=lambda told: -counts[told])]
 
-    def _is_of_most(self, told: AbstractSet[str]) -> bool:
-        """Whether most responses have a name, all of it, in one sentence."""
+    def _holders(self, told: AbstractSet[str]) -> int:
+        """How many responses have a name, all of it, in one sentence."""
+        if not told:
+            return 0
         numbers = set.intersection(*(set(self._corpus.holding(key)) for key in told))
-        holders = {self._corpus.units[number].response for number in numbers}
-        return 2 * len(holders) > len(self._corpus.texts)
+        return len({self._corpus.units[number].response for number in numbers})
 
-    def _words(self, lacking: AbstractSet[str]) -> list[str]:
-        """Some words, as a response writes them, in its order."""
-        words: dict[str, str] = {}
+    def _things_left_out(self, lacking: AbstractSet[str]) -> list[str]:
+        """Words that stand together in most responses, as one of them writes them: "frequency-hopping"."""
+        pairs: dict[tuple[str, str], set[int]] = {}
         for unit in self._corpus.units:
-            for token in unit.tokens:
-                if token.key in lacking and token.stop - token.start > _SHORT:
-                    written = self._corpus.texts[unit.response][token.start : token.stop]
-                    words.setdefault(token.key, written.strip("*_\"'“”"))
-        return list(words.values())
+            for first, second in _pairs(unit, lacking):
+                pairs.setdefault((first.key, second.key), set()).add(unit.response)
+        several = {pair for pair, holders in pairs.items() if 2 * len(holders) > len(self._corpus.texts)}
+        things: dict[tuple[str, str], str] = {}
+        for unit in self._corpus.units:
+            for first, second in _pairs(unit, lacking):
+                if (pair := (first.key, second.key)) in several and _EMPTY.isdisjoint(pair):
+                    things.setdefault(pair, _written(self._corpus.texts[unit.response], [first, second]))
+        return list(things.values())
+
+
+def _pairs(unit: Unit, keys: AbstractSet[str]) -> Iterator[tuple[Lexeme, Lexeme]]:
+    """The words of a unit that follow each other, both ordinary and among some keys."""
+    for first, second in pairwise(unit.tokens):
+        plain = first.kind == second.kind == "content" and second.before in _BETWEEN
+        if plain and first.key in keys and second.key in keys:
+            yield first, second
 
 
 def _names(unit: Unit) -> Iterator[list[Lexeme]]:
-    """The names of a unit, each with all its words ("Rio de Janeiro"), and its numbers."""
+    """The names of a unit, each with all its words ("Rio de Janeiro", "J. R. Smith"), and its numbers."""
     run: list[Lexeme] = []
     for at, token in enumerate(unit.tokens):
-        joins = token.lower in _JOINING and unit.tokens[min(at + 1, len(unit.tokens) - 1)].kind == "name"
-        if run and (token.before or not (token.kind == "name" or joins)):
+        after = unit.tokens[at + 1] if at + 1 < len(unit.tokens) else None
+        behind = next((other for other in unit.tokens[at + 1 :] if other.lower not in _JOINING), None)
+        joins = (
+            token.lower in _JOINING and behind is not None and behind.kind == "name"
+        )  # "Fellow of the Royal Society"
+        behind_initial = token.before == "." and bool(run) and _is_initial(run[-1])
+        named = token.kind == "name" or _is_initial(token) or (behind_initial and token.capital)
+        bound = not token.before or behind_initial
+        if run and not (bound and (named or joins)):
             yield run
             run = []
-        if token.kind == "name" or (run and joins):
+        if named or (run and joins):
             run.append(token)
-        elif token.kind in STAKED and token.lower not in _ORDINALS:
+        elif token.key.endswith(".") and token.kind == "number":
+            if after is not None and after.lower in _CENTURIES and not after.before:
+                yield [token, after]  # "16th" alone says nothing
+        elif token.kind in STAKED:
             yield [token]
     if run:
         yield run
+
+
+def _is_initial(token: Lexeme) -> bool:
+    """Whether a word is one letter or several that stand for names: "G", "G.H"."""
+    return token.capital and all(len(part) == 1 for part in token.lower.split("."))
+
+
+def _written(text: str, run: Sequence[Lexeme]) -> str:
+    """Some words as they are written, a century as one."""
+    written = text[run[0].start : run[-1].stop].strip("*_\"'“”")
+    return written.removesuffix("centuries") + "century" if written.endswith("centuries") else written
 
 
 def _held(corpus: Corpus, response: int) -> AbstractSet[str]:

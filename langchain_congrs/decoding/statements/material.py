@@ -71,13 +71,15 @@ class Material:
     def _declined(self) -> int:
         """The responses that decline to answer, as bits.
 
-        One that begins with a refusal declines, whatever it adds, unless it says what those say that answer.
+        One that begins with a refusal declines, whatever it adds, unless it says what those say that answer. Those
+        whose refusal goes on to an answer ("I have no current figures, but it was …") answer one another.
         """
         corpus = self.corpus
         said = [[corpus.text(unit) for unit in corpus.of(response)] for response in range(len(corpus.texts))]
         silent = {response for response, sentences in enumerate(said) if declines(sentences)}
         refusing = {response for response, sentences in enumerate(said) if opens_with_refusal(sentences)}
-        answering = set(range(len(said))) - silent - refusing
+        plainly = {response for response in refusing if opens_with_refusal(said[response], plainly=True)}
+        answering = set(range(len(said))) - silent - plainly
         for response in refusing - silent:
             refused = {
                 token.key
@@ -86,7 +88,7 @@ class Material:
                 if token.kind == "name" and is_refusal(corpus.text(unit))
             }
             rest = [unit for unit in corpus.of(response) if not why_not(corpus, unit)]
-            if not any(self._says_what_others_say(unit, answering, refused) for unit in rest):
+            if not any(self._says_what_others_say(unit, answering - {response}, refused) for unit in rest):
                 silent.add(response)
         return sum(1 << response for response in silent)
 

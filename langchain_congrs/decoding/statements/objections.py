@@ -52,7 +52,7 @@ _ASKS_YEAR = regex.compile(r"\b(?:what|which) year\b", regex.IGNORECASE)
 _YEAR_OF = regex.compile(r"@(\d{4})-")
 _SUPERLATIVE = regex.compile(r"(?!(?:int|for|conqu|har|requ|mod|t|w|gu|ch|r)est$)\p{L}{3,}est")
 _SMALL = frozenset("one first second once i i'd i'm i'll i've".split())
-_DAILY = frozenset({"#86400 s", "#1 day", "#24 hour"})
+A_DAY = frozenset({"#86400 s", "#1 day", "#24 hour"})
 """Others say "a day" for "24 hours"."""
 _MEASURED = regex.compile(r"#(?P<value>\d{3,15}(?:\.\d{1,9}|/[1-9]\d{0,8})?) (?P<unit>\S+)")
 _ROUNDED = Fraction(1, 1000)
@@ -345,4 +345,4 @@ def _is_denied(token: Lexeme, mood: Mood) -> bool:
 
 def is_small(token: Lexeme) -> bool:
     """Whether a number is one that sentences about anything may hold."""
-    return token.lower.replace("’", "'") in _SMALL or token.key in _DAILY
+    return token.lower.replace("’", "'") in _SMALL or token.key in A_DAY

@@ -24,19 +24,19 @@ from langchain_congrs.decoding.statements.choosing import Candidate, is_one_side
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
+from langchain_congrs.decoding.statements.figures import own_figures
 from langchain_congrs.decoding.statements.joined_claims import unshared
 from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.labels import without_colon
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import OTHERS, Objections, is_small, plain_value
+from langchain_congrs.decoding.statements.objections import A_DAY, OTHERS, Objections, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one, sentences_asked
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.terms import Terms
-from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.trimming import trimmed, without_bad_parts, without_examples
 from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
@@ -55,8 +55,6 @@ _LEAST_OF_MOST = 1 / 2
 """More than this share of what most say is enough, however few sentences it stands in."""
 _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 """All items of a numbered list as short as that must stand; of a longer one, this share."""
-_SEVERAL_WORDS, _FAIRLY_SHARED = 5, 0.33
-"""Below this share of its words, an answer of one response comes with a warning."""
 _SEVERAL_SHARED = 2
 _NEARLY = 0.75
 """What holds nearly as much as the fullest may answer more of what was asked."""
@@ -400,23 +398,17 @@ class OneVoice:
         return answer and self._warned(answer)
 
     def _warned(self, answer: StatementSelection) -> StatementSelection:
-        """The answer with a warning if others have few of its words, and one of the figures that nobody else gives."""
-        held = [len(word.supporters) for each in answer.statements for word in each.words if word.kind == "content"]
-        shared = sum(count >= OTHERS for count in held) / max(1, len(held))
-        warnings = list(answer.warnings)
-        if len(held) >= _SEVERAL_WORDS and shared < _FAIRLY_SHARED:
-            warnings.append("one response speaks for the others, in words that few of them share")
-        if own := list(self._own_figures(answer)):
-            warnings.append(f"only one response gives these figures: {', '.join(own)}")
-        return replace(answer, warnings=tuple(warnings))
+        """The answer with a warning of the figures that nobody else gives."""
+        if not (own := list(dict.fromkeys(self._own_figures(answer)))):
+            return answer
+        told = f"only one response gives {'this figure' if len(own) == 1 else 'these figures'}: {', '.join(own)}"
+        return replace(answer, warnings=(*answer.warnings, told))
 
     def _own_figures(self, answer: StatementSelection) -> Iterator[str]:
-        """The numbers of an answer that no other response has anywhere."""
-        for text in (each.text for each in answer.statements):
-            for token in tokens_of(text):
-                counts = token.kind == "number" and token.key not in self.known | _COUNTS and not is_small(token)
-                if counts and self.objections.holding(token.key).bit_count() < OTHERS:
-                    yield text[token.start : token.stop].strip("*_ ")
+        """The numbers of an answer that no other response has anywhere, in whatever form."""
+        mine = {each.response for each in answer.statements}
+        others = [text for response, text in enumerate(self.corpus.texts) if response not in mine]
+        yield from own_figures([each.text for each in answer.statements], others, self.known | A_DAY)
 
 
 def _claiming(candidates: Sequence[Candidate]) -> int:

@@ -39,6 +39,10 @@ from langchain_congrs.decoding.statements.worked import Solved
 _UNREAD = "was not weighed: a vote settled the matter"
 UNSHARED = "no other response says all of it"
 """The reason against words that others hold, each of something else: nobody supports them together."""
+LEFT_ALONE = "nothing else of its list is in the answer"
+"""The reason against the only item of a list."""
+HOMELESS = "it refers to something that the answer does not name"
+"""The reason against what takes up a sentence that is not there."""
 _BARELY = "its words have only just enough support"
 
 
@@ -272,9 +276,9 @@ def left_out(
         if each is None:
             reason = "another one stands for it" if unit.kind in WHOLE else why_not(corpus, unit)
         elif unit.number in fate.alone or (unit.number in fate.homeless and unit.kind == "item"):
-            reason = "nothing else of its list is in the answer"
+            reason = LEFT_ALONE
         elif unit.number in fate.homeless:
-            reason = "it refers to something that the answer does not name"
+            reason = HOMELESS
         elif candidate is None:
             reason = _why_unsound(corpus, judge.need, each, support)
         elif fate.sources is not None and unit.response not in fate.sources:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import regex
+
 from langchain_congrs.decoding.statements.vocabulary import TokenKind
 
 WordRange = tuple[int, int, int]
@@ -236,15 +238,18 @@ class StatementSelection:
     warnings: tuple[str, ...] = ()
 
 
+_EMPHASIS = regex.compile(r"(?<!\w)(\*{1,3}|_{1,3})(?=\S)([^*\n]{1,300}?)(?<=\S)\1(?!\w)|(?m:^#{1,6} +)")
+
 DIFFER = "the responses differ on it, or word it differently"
 """Why something is not in an answer, as far as words tell."""
 
 
 def quoted(text: str, longest: int = 80) -> str:
-    """A text in quotation marks, shortened if it is long.
+    """A text in quotation marks, on one line, without marks of Markdown, shortened if it is long.
 
     Example:
-        >>> quoted("The bridge was built in 1932.", 12)
+        >>> quoted("The **bridge** was built in 1932.", 12)
         "'The bridge…'"
     """
+    text = " ".join(_EMPHASIS.sub(r"\2", text).split())
     return repr(text if len(text) <= longest else text[: longest - 1].rstrip() + "…")

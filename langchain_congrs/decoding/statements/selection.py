@@ -35,7 +35,7 @@ from langchain_congrs.decoding.statements.questions import asks_whether, asks_wh
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one, split
-from langchain_congrs.decoding.statements.silence import no_answer, no_statement
+from langchain_congrs.decoding.statements.silence import little_shared, no_answer, no_statement, unless_unheard
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -131,7 +131,7 @@ class _Selection:
 
     def run(self) -> StatementSelection:
         """The answer, with warnings of what it lacks."""
-        return with_warnings(self.material, self._selected())
+        return with_warnings(self.material, unless_unheard(self.material, self.terms, self._selected()))
 
     def _selected(self) -> StatementSelection:
         material, corpus = self.material, self.corpus
@@ -198,7 +198,7 @@ class _Selection:
             why = f"few say which: {quoted(answer.text)}"
             return no_answer(self.material, self.terms, "no_majority", why)
         if self.terms.wanted.last_resort and not answer.abstained and not self._is_told(answer.text):
-            why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
+            why = little_shared(self.material, answer.text)
             return no_answer(self.material, self.terms, "no_statement", why)
         return answer
 
@@ -404,6 +404,6 @@ class _Selection:
         agreement = agreement_of(self.corpus, beyond=asked)
         if not only_repeats(answer.text, asked, agreement, person=asks_who(question)):
             return answer
-        why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
+        why = little_shared(self.material, answer.text)
         silence = no_answer(self.material, self.terms, "no_statement", why)
         return replace(silence, tau=answer.tau, tau_rule=answer.tau_rule)

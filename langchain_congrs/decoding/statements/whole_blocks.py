@@ -17,6 +17,8 @@ from langchain_congrs.decoding.statements.units import Unit
 
 _NUMBER = regex.compile(r"\d+(?:[.,]\d+)*")
 _WORD = regex.compile(r"\w+|[^\w\s]")
+_NUMBERING = regex.compile(r"^[ \t]*\(?\d{1,3}[.)](?=\s)", regex.MULTILINE)
+_FENCE = regex.compile(r"^[ \t]*(?:```|~~~).*$", regex.MULTILINE)
 
 
 class ChosenBlock(NamedTuple):
@@ -70,8 +72,8 @@ def grams(text: str) -> Counter[Hashable]:
 
 
 def _marks(text: str) -> Counter[Hashable]:
-    """The pairs of words and marks that follow each other in code, where spaces are a matter of taste."""
-    return Counter(pairwise(["", *_WORD.findall(text), ""]))
+    """The pairs of words and marks that follow each other in code, where spaces and fences are a matter of taste."""
+    return Counter(pairwise(["", *_WORD.findall(_FENCE.sub("", text)), ""]))
 
 
 def _rows(text: str) -> Counter[Hashable]:
@@ -80,8 +82,8 @@ def _rows(text: str) -> Counter[Hashable]:
 
 
 def _words(text: str) -> Counter[Hashable]:
-    """The words with content of steps: everybody words them in an order of their own."""
-    return Counter({token.key for token in tokens_of(text) if token.kind != "function"})
+    """The words with content of steps: everybody words them in an order of their own, and numbers them."""
+    return Counter({token.key for token in tokens_of(_NUMBERING.sub("", text)) if token.kind != "function"})
 
 
 def alike(one: Counter[Hashable], other: Counter[Hashable]) -> float:

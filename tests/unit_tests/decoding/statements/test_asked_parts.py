@@ -137,3 +137,27 @@ def test_what_to_do_is_missed_where_nothing_is_said_of_it() -> None:
     answer = "RAM is working memory. Storage keeps your files."
     assert any("which one should I upgrade" in warning for warning in gaps(question, answer))
     assert not list(gaps(question, f"{answer} Upgrade the RAM first."))
+
+
+NEXT = "I loved The Tin Island, what should I read next?"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (NEXT, "I'd start with The Glass Sea by Ann Holm. It has the same humour."),
+        (NEXT, "The Glass Sea by Ann Holm has the same humour."),
+        ("My fern is yellow. It is old, how can I save it?", "Give it more light."),
+        ("What is the Tin Island, and which book should I read next?", "A novel. Try The Glass Sea."),
+        ("What is a fen, and what should I bring?", "A fen is a wet meadow. Boots are a good choice."),
+    ],
+)
+def test_what_is_recommended_answers_which_to_take(question: str, answer: str) -> None:
+    assert not list(gaps(question, answer))
+
+
+def test_a_recommendation_that_is_not_there_is_missed() -> None:
+    question = "What is the Tin Island, and which book should I read next?"
+    assert any("which book should I read next" in told for told in gaps(question, "The Tin Island is a novel."))
+    question = "I want to know who wrote it, and when?"
+    assert any("when" in told for told in gaps(question, "Ann Holm wrote it."))

@@ -69,3 +69,41 @@ def test_comparisons_agree_by_who_is_ahead(one: str, other: str, same: bool | No
 
 def test_without_than_nothing_is_compared() -> None:
     assert directed(tokens_of("Iron is heavier.")) is None
+
+
+def test_a_lead_in_that_is_a_side_of_the_question_leads_to_all_of_its_item() -> None:
+    responses = [
+        (
+            "Brufol is a nonsteroidal anti-inflammatory drug (ABC), so it reduces pain, fever and inflammation. "
+            "Cetamol reduces pain and fever but has little effect on inflammation. Taking too much brufol can "
+            "cause severe liver damage, while cetamol is mainly a risk for stomach ulcers and bleeding."
+        ),
+        (
+            "Both relieve pain and bring down fever. The main difference is that brufol (Advil, Motrin) is an ABC"
+            " and also fights inflammation, which makes it a good choice for sprains or swelling. Cetamol "
+            "(Tylenol) does not reduce inflammation, but it's gentler on the stomach. Too much cetamol can damage"
+            " the liver, and brufol can cause stomach bleeding or kidney problems."
+        ),
+        (
+            "- **Brufol**: an ABC. Reduces pain, fever and swelling. Can upset the stomach and, with long use, "
+            "cause ulcers or harm the kidneys.\n- **Cetamol**: not an ABC. Reduces pain and fever but not "
+            "swelling. Easier on the stomach, but an overdose can seriously harm the liver.\n\nPeople who drink a "
+            "lot of alcohol should be careful with cetamol."
+        ),
+        (
+            "Cetamol, sold as Tylenol, treats pain and fever and works mostly in the brain. Brufol is an "
+            "anti-inflammatory drug that also reduces swelling by blocking the production of prostaglandins. In "
+            "terms of side effects, cetamol in high doses is toxic to the liver, whereas brufol is harder on the "
+            "stomach and kidneys. Don't exceed 4,000 mg of cetamol a day."
+        ),
+        (
+            "Brufol is an anti-inflammatory, cetamol isn't. That means brufol is better for things like muscle "
+            "strains, arthritis or menstrual cramps, where there is inflammation, and cetamol is fine for "
+            "headaches and fevers. Brufol may irritate your stomach, so take it with food. Cetamol is kinder to "
+            "the stomach but can hurt your liver if you take too much."
+        ),
+    ]
+    group = {"prompt": "What's the difference between brufol and cetamol?", "responses": responses}
+    answer = ConGrBuilder().invoke(group).decode()
+    assert "**Cetamol**: not an ABC. Reduces pain and fever" in answer.text
+    assert not any("nothing on" in warning for warning in answer.warnings)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
+from langchain_congrs.decoding.by_statements import aligned
+from langchain_congrs.decoding.statements.material import Material
 
 QUESTION = "Who was Ignaz Semmelweis?"
 RESPONSES = [
@@ -33,3 +35,19 @@ def test_words_of_the_question_are_not_missed() -> None:
         ConGrBuilder().invoke({"prompt": "What is the capital of the old kingdom?", "responses": responses}).decode()
     )
     assert not any("also mention" in told for told in answer.warnings)
+
+
+LIVES = (
+    "Ada Holm was a mathematician from Norland.",
+    "Ada Holm was a mathematician who wrote to J. R. Quill in 1913. She made significant contributions to knot theory.",
+    "In 1913 Ada Holm, a mathematician, met J. R. Quill. She made significant contributions to knot theory.",
+    "J. R. Quill found her in 1913: Ada Holm, a mathematician, made significant contributions to knot theory.",
+    "Ada Holm, a mathematician, made significant contributions: J.R. Quill praised in 1913 her knot theory.",
+)
+
+
+def test_names_are_told_whole_and_bare_words_not_at_all() -> None:
+    graph = ConGrBuilder().invoke({"prompt": "Who was Ada Holm?", "responses": list(LIVES)})
+    majority = Material(aligned(graph)).majority
+    told = majority.left_out(frozenset({"mathematician"}))
+    assert told == "most responses also mention J. R. Quill, 1913, knot theory"

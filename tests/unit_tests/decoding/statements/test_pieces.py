@@ -64,7 +64,7 @@ def test_a_story_is_one_story_without_courtesies_and_says_so() -> None:
     assert any(answer.text in story for story in STORIES)
     assert "Sure" not in answer.text
     assert len(answer.statements) == 1
-    assert answer.warnings[0].startswith("the responses are not merged: one of them stands whole")
+    assert answer.warnings == ("each response makes up something of its own: this is one of them, whole",)
 
 
 def test_a_name_that_most_give_wins_and_without_one_any_will_do() -> None:

@@ -194,7 +194,7 @@ def test_steps_stand_where_most_responses_number_what_to_do() -> None:
     more = "What helps:\n\n1. Hot water dissolves grease.\n2. A wire pulls out hair.\n3. Patience."
     found = select_statements(aligned(first, second, tips, more))
     assert "2. Use the plunger.\n3." in found.text
-    assert any("steps are one response's" in warning for warning in found.warnings)
+    assert "each response gives other steps; these are those of one" in found.warnings
 
 
 def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:
@@ -205,6 +205,21 @@ def test_what_fewer_than_half_say_and_others_contradict_has_a_warning() -> None:
     assert answer.warnings == (
         "only 2 of 5 say 'The Alder bridge was opened in 1932.'; 1 of 5 says 'The Alder bridge was opened in 1934.'",
     )
+
+
+def test_who_gives_the_same_number_in_another_sentence_says_nothing_else() -> None:
+    tale = "The Glass Sea was written by Ann Holm"
+    responses = (
+        "The Glass Sea is a novel written by Ann Holm, a Danish novelist. It was published in 1813.",
+        f"{tale}, who was born in 1775 in Hampden, Norland. It was published in 1813.",
+        f"{tale}, a 19th-century Danish novelist. It was published in 1813.",
+        f"{tale} and was first published in 1813.",
+        f"{tale}. It was first published in 1813.",
+    )
+    group = {"prompt": "Who wrote The Glass Sea, and when was it published?", "responses": list(responses)}
+    answer = ConGrBuilder().invoke(group).decode()
+    assert "1813" in answer.text
+    assert answer.warnings == ()
 
 
 def test_a_statement_that_as_many_contradict_does_not_stand() -> None:

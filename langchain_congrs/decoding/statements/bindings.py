@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from langchain_congrs.decoding.statements.clauses import clauses_of
+from langchain_congrs.decoding.statements.leading import Leading
 from langchain_congrs.decoding.statements.opposing import Opposed
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -37,13 +38,16 @@ class Bindings:
         self._said: dict[tuple[str, str], int] = {}
         self._denied: dict[tuple[str, str], int] = {}
         self._about: dict[int, frozenset[str]] = {}
+        self._segmented: dict[int, list[tuple[range, frozenset[str]]]] = {}
         self.items = self._told(contrasted, units, len(bounds) - 1)
         if not self.items:
             return
         for response, (start, stop) in enumerate(pairwise(bounds)):
             last = self.items
             for unit in units[start:stop]:
+                self._segmented[unit.number] = list(self._segments(unit, last))
                 self._about[unit.number] = last = self._read(unit, 1 << response, last)
+        self._leading = Leading(self.items, ((unit, self._segmented[unit.number]) for unit in units))
 
     def _told(self, items: frozenset[str], units: Sequence[Unit], responses: int) -> frozenset[str]:
         """Those things that at least half of the responses speak of, if there are two."""
@@ -57,7 +61,7 @@ class Bindings:
     def _read(self, unit: Unit, bit: int, before: frozenset[str]) -> frozenset[str]:
         """Note of what each word of a unit is said; returns what a unit without a name of its own goes on about."""
         subject: frozenset[str] = frozenset()
-        for part, about in self._segments(unit, before):
+        for part, about in self._segmented[unit.number]:
             for at in part:
                 for item in about:
                     key = (item, unit.tokens[at].key)
@@ -130,7 +134,8 @@ class Bindings:
                     denied |= self._denied.get((one, key), 0)
                 if not mine and theirs & ~denied and theirs.bit_count() >= _SEVERAL and key not in self.items:
                     found[at] = Opposed(theirs, own)
-        return found if len({unit.tokens[at].key for at in found}) >= _SEVERAL else {}
+        exchanged = found if len({unit.tokens[at].key for at in found}) >= _SEVERAL else {}
+        return exchanged | self._leading.against(unit, self._segmented[unit.number])
 
 
 def _is_measure(tokens: Sequence[Lexeme], at: int) -> bool:

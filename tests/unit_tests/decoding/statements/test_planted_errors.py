@@ -127,6 +127,32 @@ READINGS = (
         never_says=("20 years", "da Vinci"),
     ),
     Reading(
+        "who has more caffeine is whom most have ahead",
+        "What's the difference between arabica and robusta coffee?",
+        (
+            "Arabica contains about twice as much caffeine as robusta, which gives it a stronger, more bitter taste. Arabica grows at higher altitudes and is generally more expensive. Robusta grows at lower altitudes, is hardier, and is widely used in instant coffee and espresso blends.",
+            "Arabica tastes milder, sweeter and more acidic, robusta is bitter and earthy. Robusta has nearly double the caffeine. Arabica needs cool highland conditions and is harder to grow, so it costs more. Robusta is often used for instant coffee and espresso blends.",
+            "They're two different species of the coffee plant. Arabica is smoother with fruity and floral notes and has less caffeine (around 1.2–1.5%). Robusta has about 2.2–2.7% caffeine, tastes harsher, and is easier and cheaper to grow.",
+            "- Taste: arabica is smooth and aromatic; robusta strong and bitter\n- Caffeine: robusta has about twice as much\n- Growing: arabica at high altitude, robusta in lowlands and more resistant to disease\n- Price: arabica is more expensive\n- Share: arabica is around 60–70% of the world's coffee",
+            "Most of the coffee in good cafés is arabica, which has a more delicate flavor. Robusta plants are tougher, grow at low elevations and give more beans, and the higher caffeine level makes the taste more bitter. You'll find robusta mostly in instant coffee and in Italian-style espresso blends because it gives a good crema.",
+        ),
+        says=("Robusta has nearly double",),
+        never_says=("Arabica contains about twice",),
+    ),
+    Reading(
+        "a sentence with another year than most give is no answer",
+        "When was the zipper invented?",
+        (
+            'The zipper was invented in 1893 by Whitcomb Judson, who called it the "clasp locker." The modern version was developed by Gideon Sundback in 1913.',
+            "The modern zipper was invented in 1913 by Gideon Sundback, a Swedish-American engineer. It was based on earlier designs, including Whitcomb Judson's 1893 clasp locker.",
+            'The zipper has its roots in 1851, when Elias Howe patented an "Automatic, Continuous Clothing Closure." Whitcomb Judson showed his clasp locker in 1893, and Gideon Sundback perfected the design in 1913.',
+            "Whitcomb L. Judson invented the zipper in 1891 and presented it at the Chicago World's Fair in 1893. It didn't work very well until Gideon Sundback improved it in 1913.",
+            'The zipper as we know it was invented in 1913 by Gideon Sundback. The name "zipper" was coined by B.F. Goodrich in 1923, when the company used it on rubber boots.',
+        ),
+        says=("1913",),
+        never_says=("was invented in 1893",),
+    ),
+    Reading(
         "a lead-in goes with what it leads to",
         "What are the symptoms of dehydration?",
         (

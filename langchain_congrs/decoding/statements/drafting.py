@@ -74,6 +74,17 @@ class Drafter:
                 break
         return drafted
 
+    def arranged(self, chosen: Sequence[Candidate], homeless: frozenset[int], reasons: Mapping[int, str]) -> Drafted:
+        """Statements that are chosen in order, with those that have no place among them as homeless.
+
+        Args:
+            chosen: The statements.
+            homeless: The units that had no place before, by number.
+            reasons: Why others were not chosen, by the number of their unit.
+        """
+        ordered, lost = self._in_order(chosen)
+        return Drafted(ordered, homeless | lost, reasons)
+
     def _choose(
         self, candidates: Sequence[Candidate], healed: Sequence[Candidate], homeless: frozenset[int]
     ) -> Chooser:

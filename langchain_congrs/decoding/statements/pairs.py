@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import regex
+
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SEVERAL = 2
+_YEAR = regex.compile(r"#(?:1\d{3}|20\d{2})")
 _JOINS = frozenset("and or but while whereas und oder et ou y o".split())
 _COLOURS = frozenset(map(stem, "red blue green brown black white yellow orange purple grey gray pink violet".split()))
 _EQUATES = frozenset("is are was were means".split())
@@ -47,7 +50,7 @@ class Pairs:
     def exchanged(self, unit: Unit) -> bool:
         """Whether several others tell a word of a unit beside another number or colour, and nobody else as it does.
 
-        Of numbers, only those of the unit may be exchanged: there are many. Of colours, only what something is said to
+        Of numbers, only those of the unit may be exchanged: there are many; and no year for "the first". Of colours, only what something is said to
         be: "the live wire is brown", "brown is live". Of years, what stands before them: "Chemistry in 1911".
         """
         own = 1 << unit.response
@@ -59,7 +62,7 @@ class Pairs:
             return False
         for mark, word in self._beside([unit]):
             alike = self._told.get((word, mark), 0) & ~own
-            among = _COLOURS if mark in _COLOURS else numbers
+            among = _COLOURS if mark in _COLOURS else {key for key in numbers if _is_year(key) == _is_year(mark)}
             others = [self._told.get((word, other), 0) & ~own & ~alike for other in among - {mark}]
             if not alike and any(mask.bit_count() >= _SEVERAL for mask in others):
                 return True
@@ -113,6 +116,10 @@ def _equates_colour(unit: Unit) -> bool:
         and any(other.lower in _EQUATES for other in unit.tokens[max(0, at - 1) : at] + unit.tokens[at + 1 : at + 2])
         for at, token in enumerate(unit.tokens)
     )
+
+
+def _is_year(key: str) -> bool:
+    return _YEAR.fullmatch(key) is not None
 
 
 def _marks(token: Lexeme) -> bool:

@@ -1,0 +1,153 @@
+"""What may be said of somebody or something that the responses know: they have numbers and names in common.
+
+Nobody invents the same names and dates as most others. Where several of them are in most responses, the subject is known,
+and each response tells of it in words of its own. Of such a subject a sentence stands if most responses have each number
+and name of it anywhere, if somebody else has each of them beside another word of it, and if others speak of half of its
+other words. A part of which others say little is cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+import regex
+
+from langchain_congrs.alignment.shares import required_share
+from langchain_congrs.decoding.statements.choosing import Candidate
+from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.objections import OTHERS, is_small, plain_value
+from langchain_congrs.decoding.statements.questions import asks_who, names_one
+from langchain_congrs.decoding.statements.soundness import Assessor
+from langchain_congrs.decoding.statements.trusting import PEOPLES, Trusting
+from langchain_congrs.decoding.statements.units import Unit
+from langchain_congrs.decoding.statements.vocabulary import STAKED
+from langchain_congrs.decoding.statements.well_known import OF_LIFE, WellKnown
+
+_SEVERAL_RESPONSES, _SEVERAL_VALUES = 5, 3
+"""How many responses must have how many numbers and names in common."""
+_MOST, _SHARED_PART = 0.6, 0.5
+"""The share of the responses that must have a value, and of the words of a part that others must have."""
+_HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again)\b")
+"""How a sentence begins that goes on from what may not be in the answer."""
+_STANDS_FOR_THING = regex.compile(r"(?:\w+ ){1,3}(?:it|its|them|their|these|those)\b")
+"""How a sentence of a life begins that speaks of a thing that was named before it."""
+_SEVERAL_TOLD, _FEW_OWN = 2, 2
+"""Beside so many numbers and names of most, a sentence may have so many words to itself: "He repeated the victory"."""
+_SAYING = STAKED | {"content"}
+_STEM = 5
+
+
+def is_heard_of(material: Material) -> bool:
+    """Whether a question names somebody or something of whom most responses have several numbers and names."""
+    corpus = material.corpus
+    named = corpus.about_one or names_one(corpus.question)
+    several = len(corpus.texts) >= _SEVERAL_RESPONSES and len(material.majority.values) >= _SEVERAL_VALUES
+    return bool(named and several and corpus.english)
+
+
+class HeardOf(WellKnown):
+    """Finds what may be said of a subject that is known."""
+
+    def __init__(self, material: Material, judge: Assessor) -> None:
+        """Nothing found yet.
+
+        Args:
+            material: The responses, read.
+            judge: Says who holds a sentence.
+        """
+        super().__init__(material, judge)
+        self.may_cut = True
+        self.of_life = asks_who(material.corpus.question)
+        most = required_share(_MOST, material.samples)
+        self.objections = Trusting(material.corpus, most, most)
+        self.milder = Trusting(material.corpus, OTHERS, most)
+
+    def of(self, judged: Iterable[Judged]) -> Iterator[Candidate]:
+        """The sentences among some units that may be said, without what few know and what hangs in the air."""
+        for each in super().of(judged):
+            if not (_HANGS.match(each.text) or (self.of_life and _STANDS_FOR_THING.match(each.text))):
+                yield each
+
+    def _faults(self, judged: Judged) -> set[int]:
+        """The words that others speak against, and values of too few; beside values of most, another one has a name."""
+        bad = self.objections.bad(judged, strictly=False)
+        tokens = judged.unit.tokens
+        names = {at for at in bad if tokens[at].kind == "name"} - self.milder.bad(judged, strictly=False)
+        good = [at for at in range(len(tokens)) if at not in bad]
+        return bad - names if len(self._things(judged.unit, good)) >= _SEVERAL_TOLD else bad
+
+    def _unknown(self, unit: Unit) -> set[int]:
+        return self._lone_values(unit, range(len(unit.tokens))) | self._own_parts(unit)
+
+    def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
+        return super()._is_mixed_up(unit, kept) or bool(self._lone_values(unit, kept))
+
+    def _lone_values(self, unit: Unit, kept: Sequence[int]) -> set[int]:
+        """The numbers and names of what is kept of a unit that nobody else has beside another word of it."""
+        known = self.objections.known
+        tokens = [unit.tokens[at] for at in kept]
+        lives = any(token.key in OF_LIFE for token in tokens)
+        forms = {_form(token.key) for token in tokens if token.kind in _SAYING and token.key not in known}
+        found: set[int] = set()
+        if len(self._things(unit, kept)) >= _SEVERAL_TOLD:
+            return found  # who gives both tells the same of them, mostly
+        for at in kept:
+            key = plain_value(unit.tokens[at].key)
+            if unit.tokens[at].kind not in STAKED or key in known:
+                continue
+            others = [other for other in self._having.get(_form(key), ()) if other.response != unit.response]
+            beside = forms - {_form(key)}
+            dated = lives and key[:1] in {"#", "@"}
+            if not any((dated and self._opens(other)) or beside & self._forms_of(other) for other in others):
+                found.add(at)
+        return found
+
+    def _things(self, unit: Unit, kept: Sequence[int]) -> list[str]:
+        """The numbers and names of what is kept of a unit, each name once: "Green Belt Movement" is one."""
+        found: list[str] = []
+        last = -2
+        for at in kept:
+            token = unit.tokens[at]
+            if token.kind in STAKED and token.key not in self.objections.known and not is_small(token):
+                joined = last == at - 1 and token.kind == unit.tokens[last].kind == "name" and not token.before
+                found += [] if joined or token.key in found else [token.key]
+                last = at
+        return found
+
+    def _own_parts(self, unit: Unit) -> set[int]:
+        """The words of the parts that may go of which others have too few."""
+        found: set[int] = set()
+        for cut in self.judge.cuts(unit):
+            places = [at for at in range(cut.first, cut.stop) if unit.tokens[at].kind in _SAYING]
+            new = [unit.tokens[at] for at in places if unit.tokens[at].key not in self.objections.known]
+            words = [token.key for token in new if token.kind == "content"]
+            told = sum(self.objections.holding(token.key).bit_count() >= self.most for token in new if token.kind in STAKED)
+            if cut.kind != "item" and words and self.objections.spoken_of(words) * len(words) + told < _SHARED_PART * len(new):
+                found.update(places)
+        return found
+
+    def _speaks_of_most(self, unit: Unit, words: Sequence[str], values: int) -> bool:
+        if values >= _SEVERAL_TOLD and self._opens(unit):
+            return True  # who or what it was, each says in words of their own
+        unheard = len(words) * (1 - self.objections.spoken_of(words))
+        return super()._speaks_of_most(unit, words, values) or (values >= _SEVERAL_TOLD and round(unheard) <= _FEW_OWN)
+
+    @cached_property
+    def _having(self) -> dict[str, list[Unit]]:
+        """The units that have each word, in whatever form."""
+        found: dict[str, list[Unit]] = {}
+        for unit in self.corpus.units:
+            for form in self._forms_of(unit):
+                found.setdefault(form, []).append(unit)
+        return found
+
+    @staticmethod
+    def _forms_of(unit: Unit) -> set[str]:
+        return {_form(plain_value(key)) for key in unit.held}
+
+
+def _form(key: str) -> str:
+    """What a word has in common with its other forms, a country with its people; a number has none."""
+    return min(key, PEOPLES.get(key, key))[:_STEM] if key.isalpha() else key

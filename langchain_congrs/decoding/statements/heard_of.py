@@ -1,14 +1,15 @@
 """What may be said of somebody or something that the responses know: they have numbers and names in common.
 
-Nobody invents the same names and dates as most others. Where several of them are in most responses, the subject is known,
-and each response tells of it in words of its own. Of such a subject a sentence stands if most responses have each number
-and name of it anywhere, if somebody else has each of them beside another word of it, and if others speak of half of its
-other words. A part of which others say little is cut off.
+Nobody invents the same names and dates as most others. Where several of them are in most responses, the subject is
+known, and each response tells of it in words of its own. Of such a subject a sentence stands if most responses have
+each number and name of it anywhere, if somebody else has it beside another word of the sentence, and if others speak of
+half of its other words. A part of which others say little is cut off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 
 import regex
@@ -17,18 +18,21 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import OTHERS, is_small, plain_value
-from langchain_congrs.decoding.statements.questions import asks_who, names_one
+from langchain_congrs.decoding.statements.objections import OTHERS, goes_on, is_small, plain_value
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.trusting import PEOPLES, Trusting
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED
-from langchain_congrs.decoding.statements.well_known import OF_LIFE, WellKnown
+from langchain_congrs.decoding.statements.well_known import OF_LIFE, WellKnown, is_tied
 
 _SEVERAL_RESPONSES, _SEVERAL_VALUES = 5, 3
 """How many responses must have how many numbers and names in common."""
+_DENSE, _DENSE_AGREED, _AGREED = 0.1, 0.07, 0.42
+"""So many numbers and names of most to a word of a response make a subject well known; fewer, if all agree so far."""
 _MOST, _SHARED_PART = 0.6, 0.5
 """The share of the responses that must have a value, and of the words of a part that others must have."""
+_MORE_ASKED = regex.compile(r"(?:\band|,) (?:why|when|where|how|who|what|which)\b", regex.IGNORECASE)
 _HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again)\b")
 """How a sentence begins that goes on from what may not be in the answer."""
 _STANDS_FOR_THING = regex.compile(r"(?:\w+ ){1,3}(?:it|its|them|their|these|those)\b")
@@ -40,11 +44,28 @@ _STEM = 5
 
 
 def is_heard_of(material: Material) -> bool:
-    """Whether a question names somebody or something of whom most responses have several numbers and names."""
+    """Whether all about one thing is asked, and most responses have several numbers and names of it."""
     corpus = material.corpus
-    named = corpus.about_one or names_one(corpus.question)
+    plain = corpus.about_one and _MORE_ASKED.search(corpus.question) is None
     several = len(corpus.texts) >= _SEVERAL_RESPONSES and len(material.majority.values) >= _SEVERAL_VALUES
-    return bool(named and several and corpus.english)
+    return plain and several and corpus.english
+
+
+def is_left_hanging(text: str) -> bool:
+    """Whether a sentence goes on from the one before it.
+
+    Example:
+        >>> is_left_hanging("She went on to teach."), is_left_hanging("She taught.")
+        (True, False)
+    """
+    return is_tied(text) or _HANGS.match(text) is not None
+
+
+def is_well_known(material: Material) -> bool:
+    """Whether a good part of what is said of it are numbers and names that most have; less, where all agree far."""
+    words = sum(len(text.split()) for text in material.corpus.texts) / len(material.corpus.texts)
+    dense = _DENSE_AGREED if material.agreement >= _AGREED else _DENSE
+    return len(material.majority.values) >= dense * words
 
 
 class HeardOf(WellKnown):
@@ -66,20 +87,35 @@ class HeardOf(WellKnown):
 
     def of(self, judged: Iterable[Judged]) -> Iterator[Candidate]:
         """The sentences among some units that may be said, without what few know and what hangs in the air."""
-        for each in super().of(judged):
-            if not (_HANGS.match(each.text) or (self.of_life and _STANDS_FOR_THING.match(each.text))):
-                yield each
+        return (each for each in super().of(judged) if not self.hangs(each))
+
+    def hangs(self, candidate: Candidate) -> bool:
+        """Whether a sentence goes on from one that may not be in the answer: "She went on to …", "For this …"."""
+        text = candidate.text
+        return is_left_hanging(text) or (self.of_life and _STANDS_FOR_THING.match(text) is not None)
 
     def _faults(self, judged: Judged) -> set[int]:
         """The words that others speak against, and values of too few; beside values of most, another one has a name."""
         bad = self.objections.bad(judged, strictly=False)
         tokens = judged.unit.tokens
         names = {at for at in bad if tokens[at].kind == "name"} - self.milder.bad(judged, strictly=False)
+        names = {at for at in names if self._is_in_name_of_most(judged.unit, at, bad)}
         good = [at for at in range(len(tokens)) if at not in bad]
         return bad - names if len(self._things(judged.unit, good)) >= _SEVERAL_TOLD else bad
 
     def _unknown(self, unit: Unit) -> set[int]:
         return self._lone_values(unit, range(len(unit.tokens))) | self._own_parts(unit)
+
+    def _is_in_name_of_most(self, unit: Unit, at: int, bad: AbstractSet[int]) -> bool:
+        """Whether a name stands in a row with one that most have: "Friedrich" in "Friedrich Wieck"."""
+        first, stop = at, at + 1
+        while first > 0 and goes_on(unit.tokens, first - 1) and unit.tokens[first - 1].kind == "name":
+            first -= 1
+        while stop < len(unit.tokens) and goes_on(unit.tokens, stop - 1):
+            stop += 1
+        return any(
+            place not in bad and unit.tokens[place].key not in self.objections.known for place in range(first, stop)
+        )
 
     def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
         return super()._is_mixed_up(unit, kept) or bool(self._lone_values(unit, kept))
@@ -123,15 +159,21 @@ class HeardOf(WellKnown):
             places = [at for at in range(cut.first, cut.stop) if unit.tokens[at].kind in _SAYING]
             new = [unit.tokens[at] for at in places if unit.tokens[at].key not in self.objections.known]
             words = [token.key for token in new if token.kind == "content"]
-            told = sum(self.objections.holding(token.key).bit_count() >= self.most for token in new if token.kind in STAKED)
-            if cut.kind != "item" and words and self.objections.spoken_of(words) * len(words) + told < _SHARED_PART * len(new):
+            told = sum(
+                self.objections.holding(token.key).bit_count() >= self.most for token in new if token.kind in STAKED
+            )
+            if (
+                cut.kind != "item"
+                and words
+                and self.objections.spoken_of(words) * len(words) + told < _SHARED_PART * len(new)
+            ):
                 found.update(places)
         return found
 
     def _speaks_of_most(self, unit: Unit, words: Sequence[str], values: int) -> bool:
-        if values >= _SEVERAL_TOLD and self._opens(unit):
-            return True  # who or what it was, each says in words of their own
         unheard = len(words) * (1 - self.objections.spoken_of(words))
+        if values >= _SEVERAL_TOLD and self._opens(unit) and 2 * unheard <= len(words) + values:
+            return True  # who or what it was, each says in words of their own
         return super()._speaks_of_most(unit, words, values) or (values >= _SEVERAL_TOLD and round(unheard) <= _FEW_OWN)
 
     @cached_property

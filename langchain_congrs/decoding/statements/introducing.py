@@ -25,6 +25,7 @@ _GOES_ON = frozenset(
     "whom with in at on from during after before because".split()
 )
 _BEHIND_AND = frozenset("is was he she a an the later also became who one".split())
+_PARTICLES = frozenset("de la del da dos van von der den of y e bin ibn al".split())
 _HEDGES = frozenset("fictional mythical legendary reputed alleged supposed not never".split())
 _MARKS = frozenset(",;:()—–")
 _ANOTHER = 2
@@ -103,7 +104,9 @@ def _leading(tokens: Sequence[Lexeme], corpus: Corpus) -> int:
     """How many tokens at the beginning name whom the question is about; 0 if they are not all of that name."""
     first = 1 if tokens[0].lower == "the" else 0  # "The Sydney Opera House is an arts centre"
     at = first
-    while at < len(tokens) and tokens[at].kind == "name" and (at == first or not tokens[at].before):
+    while at < len(tokens) and (at == first or not tokens[at].before):
+        if tokens[at].kind != "name" and not (at > first and tokens[at].lower in _PARTICLES):  # "Inés de la Cruz"
+            break
         at += 1
     return at if corpus.asked_names <= {token.key for token in tokens[:at]} else 0
 

@@ -50,8 +50,9 @@ class Pairs:
     def exchanged(self, unit: Unit) -> bool:
         """Whether several others tell a word of a unit beside another number or colour, and nobody else as it does.
 
-        Of numbers, only those of the unit may be exchanged: there are many; and no year for "the first". Of colours, only what something is said to
-        be: "the live wire is brown", "brown is live". Of years, what stands before them: "Chemistry in 1911".
+        Of numbers, only those of the unit may be exchanged: there are many; and no year for "the first". Of colours,
+        only what something is said to be: "the live wire is brown", "brown is live". Of years, what stands before
+        them: "Chemistry in 1911".
         """
         own = 1 << unit.response
         marks = {token.key for token in unit.tokens if _marks(token)}

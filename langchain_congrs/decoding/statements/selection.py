@@ -21,7 +21,6 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
-from langchain_congrs.decoding.statements.heard_of import is_heard_of
 from langchain_congrs.decoding.statements.introducing import introduction, is_of_two_nations, without_nationless
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
@@ -36,7 +35,7 @@ from langchain_congrs.decoding.statements.results import AlignedResponses, State
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one, split
 from langchain_congrs.decoding.statements.silence import no_answer, no_statement
-from langchain_congrs.decoding.statements.telling import tell
+from langchain_congrs.decoding.statements.telling import Teller
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -157,7 +156,9 @@ class _Selection:
         undecided = self.automatic and not (ballots and ballots.text)
         if undecided and (sides := split(self.corpus, self.material.silent)):
             return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {sides}")
-        answer = self._covering(self._fuller(self._of_statements(ballots), ballots), ballots)
+        answer = self._fuller(self._of_statements(ballots), ballots)
+        teller = Teller(self.material, self.terms, self.proposal)
+        answer = teller.fuller(answer, lambda unit: is_settled(self.corpus, unit, ballots))
         told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
         if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
             answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
@@ -254,17 +255,6 @@ class _Selection:
         far_fuller = voice.trusting and spoken.covered >= _FAR_FULLER * held
         loses = not far_fuller and voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
         return spoken.answer if better and not loses else answer
-
-    def _covering(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
-        """The answer, or what most know of a subject that is known, where that tells more of it."""
-        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)
-        if not self.automatic or brief or self.corpus.unanimous or self._blocks or not is_heard_of(self.material):
-            return answer
-        told = tell(self.material, self.terms, self.proposal, lambda unit: is_settled(self.corpus, unit, ballots))
-        if told is None:
-            return answer
-        lost, left = (self._majority.lost({t.key for t in tokens_of(each.text)}) for each in (answer, told))
-        return told if left < lost else answer
 
     def _is_all(self, said: AbstractSet[str]) -> bool:
         """Whether most responses say nothing but what some words say."""

@@ -7,96 +7,130 @@ few, and not the main ones. Here each sentence is chosen for what it tells of th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cached_property
 
+import regex
+
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.glossary import COVERING
-from langchain_congrs.decoding.statements.agreement import MOST_STATEMENTS, Threshold
+from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
 from langchain_congrs.decoding.statements.composing import Composer
-from langchain_congrs.decoding.statements.drafting import Drafter
-from langchain_congrs.decoding.statements.heard_of import HeardOf
+from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafted, Drafter
+from langchain_congrs.decoding.statements.heard_of import HeardOf, is_heard_of, is_left_hanging, is_well_known
 from langchain_congrs.decoding.statements.introducing import introduction
-from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.questions import sentences_asked
 from langchain_congrs.decoding.statements.results import StatementSelection
+from langchain_congrs.decoding.statements.rivals import closest_rival
 from langchain_congrs.decoding.statements.terms import Terms
+from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
 _MOST = 0.6
-_ANOTHER = 2
-_LEAST_GAIN = 2
-"""How much of what most say a sentence must add."""
+_LIVED = regex.compile(r"\([^()]*\b\d{4}\b[^()]*\)")
+"""When somebody lived, behind the name."""
+_AMOUNTS, _YEAR = frozenset("#≈<>"), regex.compile(r"[#≈<>]+(?:1\d{3}|20\d{2})")
+_ANOTHER, _FEW_SENTENCES = 2, 2
+_NEARLY_ALL, _LITTLE = 0.9, 2
+"""Who lacks that share of what most have says hardly anything, and so little is no loss."""
+_LEAST_WORDS = 2
+"""How much of what most say a sentence must add if that is no number or name."""
+_SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})
+_SAME_VALUES, _NEARLY = 3, 0.75
+"""What has so many of the numbers and names of a sentence, and nearly all, tells the same, and is no rival."""
 _AGAIN, _OWN = 1.0, 0.5
 """What a word costs that is said already, and one that nobody else has."""
 
 
-def tell(
-    material: Material, terms: Terms, proposal: Proposal, is_barred: Callable[[Unit], bool]
-) -> StatementSelection | None:
-    """What most responses know of a subject that is known; None if nothing says who or what it is.
-
-    Args:
-        material: The responses, read.
-        terms: What is asked of statements.
-        proposal: What may be said by a strict choice.
-        is_barred: Whether a unit may not be said: it lost a vote.
-    """
-    return _Teller(material, terms, proposal).tell(is_barred)
-
-
-class _Teller:
+class Teller:
     """Tells what most know."""
 
     def __init__(self, material: Material, terms: Terms, proposal: Proposal) -> None:
+        """Nothing told yet.
+
+        Args:
+            material: The responses, read.
+            terms: What is asked of statements.
+            proposal: What may be said by a strict choice.
+        """
         self.material = material
         self.corpus = material.corpus
-        self.proposal = replace(proposal, blocks=(), shape="prose", sources=frozenset(range(len(self.corpus.texts))))
-        self.judged = proposal.judged
+        self.majority = material.majority
+        self.plain = terms.automatic and not self.corpus.unanimous and not proposal.blocks
+        self.proposal = replace(proposal, shape="prose", sources=frozenset(range(len(self.corpus.texts))))
         self.terms = replace(terms, wanted=Threshold(_MOST, COVERING), need=required_share(_MOST, material.samples))
 
+    def fuller(self, answer: StatementSelection, is_barred: Callable[[Unit], bool]) -> StatementSelection:
+        """An answer, or what most know of a subject that is known, where that tells more of it.
+
+        Of a subject that is known less well only one who says hardly anything is helped. Where so many sentences are
+        asked for, each response has weighed what matters.
+
+        Args:
+            answer: What a strict choice comes to.
+            is_barred: Whether a unit may not be said: it lost a vote.
+        """
+        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)
+        if not self.plain or brief or sentences_asked(self.corpus.question) or not is_heard_of(self.material):
+            return answer
+        lost = self._lost(answer)
+        if lost < _NEARLY_ALL * sum(self.majority.weights.values()) and not is_well_known(self.material):
+            return answer
+        told = self.tell(is_barred)
+        hangs = any(is_left_hanging(each.text) for each in answer.statements[1:])
+        return told if told is not None and self._lost(told) < lost + hangs * _LITTLE else answer
+
+    def _lost(self, answer: StatementSelection) -> int:
+        """How much of what most responses have an answer lacks."""
+        return self.majority.lost({token.key for token in tokens_of(answer.text)})
+
     def tell(self, is_barred: Callable[[Unit], bool]) -> StatementSelection | None:
-        """The answer, or None."""
-        found = list(HeardOf(self.material, self.terms.judge).of(self.judged.values()))
-        there = {each.unit.number: len(each.sound.kept) for each in found}
-        found += [
-            each
-            for each in self.proposal.candidates
-            if each.unit.kind == "prose" and len(each.sound.kept) > there.get(each.unit.number, 0)
-        ]
-        candidates = [each for each in found if not is_barred(each.unit)]
-        opening = self._opening([each for each in candidates if each.unit.number in self.material.openings])
+        """What most know; None if nothing says who or what it is.
+
+        Args:
+            is_barred: Whether a unit may not be said.
+        """
+        candidates = [each for each in self._candidates() if not is_barred(each.unit)]
+        openings = self.material.openings
+        opening = self._opening([each for each in candidates if each.unit.number in openings])
         if opening is None:
             return None
-        later = [each for each in candidates if each.unit.number not in self.material.openings]
-        most = sentences_asked(self.corpus.question) or MOST_STATEMENTS
+        later = [each for each in candidates if each.unit.number not in openings]
         drafter = Drafter(self.material, self.terms, self.proposal)
-        homeless: frozenset[int] = frozenset()
-        while True:
+        drafted = Drafted((), frozenset())
+        for _ in range(MOST_ROUNDS):
+            homeless = drafted.homeless
             chooser = _Covering(self.material, opening)
             chooser.choose([opening], 1)
-            chooser.choose([each for each in later if each.unit.number not in homeless], most)
+            chooser.choose([each for each in later if each.unit.number not in homeless])
             drafted = drafter.arranged(chooser.needed(), homeless, chooser.reasons)
+            if opening.unit.number in drafted.homeless:
+                return None
             if drafted.homeless == homeless:
                 break
-            homeless = drafted.homeless
-            if opening.unit.number in homeless:
-                return None
-        answer, _ = Composer(self.material, self.terms, self.proposal).compose(drafted, fewest=1)
-        return answer
+        return Composer(self.material, self.terms, self.proposal).compose(drafted, fewest=1)[0]
+
+    def _candidates(self) -> list[Candidate]:
+        """The sentences that may be said, by whichever choice leaves most of them."""
+        heard_of = HeardOf(self.material, self.terms.judge)
+        found = list(heard_of.of(self.proposal.judged.values()))
+        there = {each.unit.number: len(each.sound.kept) for each in found}
+        strict = (each for each in self.proposal.candidates if each.unit.kind == "prose" and not heard_of.hangs(each))
+        return [*found, *(each for each in strict if len(each.sound.kept) > there.get(each.unit.number, 0))]
 
     def _opening(self, found: Sequence[Candidate]) -> Candidate | None:
         """The sentence that says who or what it was as most openings say it."""
-        names = self.corpus.asked_names
-        able = [each for each in found if "born" not in each.unit.keys and names <= each.unit.keys]
+        asked = self.corpus.asked_names | {key for key in self.corpus.questioned if key[:1] in _AMOUNTS}
+        able = [each for each in found if "born" not in each.unit.keys and asked <= each.unit.keys]
         if able:
             return max(able, key=lambda each: (self._introduces(each), each.text))
-        opened = [each for number, each in self.judged.items() if number in self.material.openings]
+        opened = [each for number, each in self.proposal.judged.items() if number in self.material.openings]
         kind = introduction(opened, self.terms.judge, required_share(_MOST, self.material.samples))
         return candidate_of(kind, self.corpus) if kind else None
 
@@ -105,7 +139,8 @@ class _Teller:
         tokens = [candidate.unit.tokens[at] for at in candidate.sound.kept]
         words = {token.key for token in tokens if token.kind != "function"} - self.corpus.questioned
         shared = sum(max(0, self._opened[key] - 1) for key in words)
-        shared += sum(self.material.majority.weights.get(token.key, 0) for token in tokens if token.kind == "number")
+        lived = _LIVED.search(candidate.text) is not None
+        shared += lived * sum(2 for key in candidate.keys & self.majority.values if _YEAR.fullmatch(key))
         own = sum(self.corpus.holders.get(key, 0).bit_count() < _ANOTHER for key in words)
         return shared - _OWN * own
 
@@ -139,17 +174,36 @@ class _Covering(Chooser):
         kept = list(self.picked)
         for each in sorted(kept, key=self._rank, reverse=True):
             others = frozenset[str]().union(*(other.held for other in kept if other is not each))
-            if each is not self.opening and self.majority.lost(others) - self._lost(kept) < _LEAST_GAIN:
+            if each is not self.opening and not self._adds(each, others):
                 kept.remove(each)
         return kept
 
-    def _lost(self, candidates: Sequence[Candidate]) -> int:
-        return self.majority.lost(frozenset[str]().union(*(each.held for each in candidates)))
+    def _adds(self, candidate: Candidate, said: AbstractSet[str]) -> bool:
+        """Whether a sentence adds a number or name of most to what is said, or several of their words.
+
+        It repeats no more of them than it adds; where it tells an amount again, one name more is not enough.
+        """
+        most = self.majority.values - _SMALL
+        new, old = candidate.held & most - said, candidate.held & most & said
+        amount = any(key[:1] in _AMOUNTS and _YEAR.fullmatch(key) is None for key in old)
+        if len(new) > amount and len(new) >= len(old):
+            return True
+        words = candidate.held - self.majority.values
+        gained = self.majority.lost(said) - self.majority.lost(said | words)
+        again = len(candidate.keys & said & self.majority.weights.keys())
+        return gained >= max(_LEAST_WORDS, again)
 
     def _outvoted(self, candidate: Candidate) -> str:
-        return ""  # a value that others give otherwise is none that most have
+        against = closest_rival(candidate.sound, self.corpus, self.matcher)
+        if against is None:
+            return ""
+        theirs = {token.key for token in tokens_of(against.text)}
+        values = candidate.unit.value_keys & candidate.keys
+        same = len(values & theirs)
+        alike = same >= _SAME_VALUES and same >= _NEARLY * len(values)
+        return "" if alike else super()._outvoted(candidate)
 
     def _why_not(self, candidate: Candidate) -> str:
-        if candidate is not self.opening and self._gain(candidate) < _LEAST_GAIN:
+        if candidate is not self.opening and not self._adds(candidate, self._held):
             return "adds little of what most say"
         return super()._why_not(candidate)

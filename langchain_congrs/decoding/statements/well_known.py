@@ -36,7 +36,7 @@ _MOST, _NEARLY_ALL = 0.6, 0.8
 _TIED = regex.compile(
     r"\b(?:(?:the|that|this) (?:next|following|same|previous) (?:year|month|day|decade)|that (?:year|time|day)"
     r"|(?:years?|months|weeks|days|decades) later|(?:soon|shortly) after|by then|until then|afterwards?|others"
-    r"|the latter|instead|also|however|thus|therefore|then|the two|the three)\b"
+    r"|the latter|instead|also|however|thus|therefore|(?<!\band )then|the two|the three)\b"
     r"|^(?:\W*\w+){0,2}\W*\b(?:th(?:is|ese|at|ose)|such|both|there)\b",
     regex.IGNORECASE,
 )
@@ -66,6 +66,16 @@ def well_known(material: Material, judge: Assessor, judged: Iterable[Judged]) ->
     return list(WellKnown(material, judge).of(judged))
 
 
+def is_tied(text: str) -> bool:
+    """Whether a sentence depends on the one before it.
+
+    Example:
+        >>> is_tied("For this he was honoured."), is_tied("He skied to the coast and then home.")
+        (True, False)
+    """
+    return _TIED.search(text) is not None
+
+
 class WellKnown:
     """Finds what most know."""
 
@@ -88,7 +98,7 @@ class WellKnown:
         """The sentences among some units that most could have said, without what few know."""
         for each in judged:
             unit = each.unit
-            tied = unit.kind != "prose" or _TIED.search(self.corpus.text(unit))
+            tied = unit.kind != "prose" or is_tied(self.corpus.text(unit))
             if tied or self.judge.hearing.matcher.turned(unit):
                 continue
             bad = self._faults(each) | self._unknown(unit)

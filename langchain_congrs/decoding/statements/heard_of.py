@@ -23,10 +23,10 @@ from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.trusting import PEOPLES, Trusting
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import STAKED
+from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
 from langchain_congrs.decoding.statements.well_known import OF_LIFE, WellKnown, is_tied
 
-_SEVERAL_RESPONSES, _SEVERAL_VALUES = 5, 3
+_SEVERAL_RESPONSES, _SEVERAL_VALUES = 5, 5
 """How many responses must have how many numbers and names in common."""
 _DENSE, _DENSE_AGREED, _AGREED = 0.1, 0.07, 0.42
 """So many numbers and names of most to a word of a response make a subject well known; fewer, if all agree so far."""
@@ -37,6 +37,10 @@ _HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again)\b")
 """How a sentence begins that goes on from what may not be in the answer."""
 _STANDS_FOR_THING = regex.compile(r"(?:\w+ ){1,3}(?:it|its|them|their|these|those)\b")
 """How a sentence of a life begins that speaks of a thing that was named before it."""
+_PLACING = frozenset({"in", "at", "near"})
+"""Words before the place of a birth or a death: of it, somebody else must say so."""
+_RANKS = frozenset({"first", "only", "last"})
+"""Words that claim of somebody what holds of nobody else: others must say so too."""
 _SEVERAL_TOLD, _FEW_OWN = 2, 2
 """Beside so many numbers and names of most, a sentence may have so many words to itself: "He repeated the victory"."""
 _SAYING = STAKED | {"content"}
@@ -96,8 +100,10 @@ class HeardOf(WellKnown):
 
     def _faults(self, judged: Judged) -> set[int]:
         """The words that others speak against, and values of too few; beside values of most, another one has a name."""
-        bad = self.objections.bad(judged, strictly=False)
         tokens = judged.unit.tokens
+        ranked = {at for at, token in enumerate(tokens) if token.lower in _RANKS and not _is_among(tokens, at)}
+        bad = self.objections.bad(judged, strictly=False)
+        bad |= {at for at in ranked if judged.masks[at].bit_count() < OTHERS}
         names = {at for at in bad if tokens[at].kind == "name"} - self.milder.bad(judged, strictly=False)
         names = {at for at in names if self._is_in_name_of_most(judged.unit, at, bad)}
         good = [at for at in range(len(tokens)) if at not in bad]
@@ -126,15 +132,15 @@ class HeardOf(WellKnown):
         tokens = [unit.tokens[at] for at in kept]
         lives = any(token.key in OF_LIFE for token in tokens)
         forms = {_form(token.key) for token in tokens if token.kind in _SAYING and token.key not in known}
+        several = len(self._things(unit, kept)) >= _SEVERAL_TOLD  # who gives both tells the same of them, mostly
         found: set[int] = set()
-        if len(self._things(unit, kept)) >= _SEVERAL_TOLD:
-            return found  # who gives both tells the same of them, mostly
         for at in kept:
             key = plain_value(unit.tokens[at].key)
-            if unit.tokens[at].kind not in STAKED or key in known:
+            placed = lives and _is_place_of_life(unit.tokens, at)
+            if unit.tokens[at].kind not in STAKED or key in known or (several and not placed):
                 continue
             others = [other for other in self._having.get(_form(key), ()) if other.response != unit.response]
-            beside = forms - {_form(key)}
+            beside = {_form(word) for word in OF_LIFE & unit.keys} if placed else forms - {_form(key)}
             dated = lives and key[:1] in {"#", "@"}
             if not any((dated and self._opens(other)) or beside & self._forms_of(other) for other in others):
                 found.add(at)
@@ -188,6 +194,23 @@ class HeardOf(WellKnown):
     @staticmethod
     def _forms_of(unit: Unit) -> set[str]:
         return {_form(plain_value(key)) for key in unit.held}
+
+
+def _is_place_of_life(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a name says where somebody was born or died, in the same part of its sentence."""
+    if not at or tokens[at].kind != "name" or tokens[at - 1].lower not in _PLACING:
+        return False
+    for place in range(at - 1, -1, -1):
+        if tokens[place].key in OF_LIFE:
+            return True
+        if "," in tokens[place].before:
+            return False
+    return False
+
+
+def _is_among(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word ranks somebody with others: "among the first", "one of the last"."""
+    return [token.lower for token in tokens[max(0, at - 2) : at]] in (["among", "the"], ["of", "the"])
 
 
 def _form(key: str) -> str:

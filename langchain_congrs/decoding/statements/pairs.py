@@ -55,7 +55,8 @@ class Pairs:
         them: "Chemistry in 1911".
         """
         own = 1 << unit.response
-        marks = {token.key for token in unit.tokens if _marks(token)}
+        lived = _lived(unit)
+        marks = {token.key for at, token in enumerate(unit.tokens) if _marks(token) and at not in lived}
         numbers = {key for key in marks if key not in _COLOURS}
         if any(self._is_in_another_year(name, year, own) for name, year in self._dated(unit)):
             return True
@@ -88,7 +89,7 @@ class Pairs:
     def _beside(self, units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
         """Each number or colour of some units with the words that are told of it: up to where another one's begin."""
         for unit in units:
-            places = [at for at, token in enumerate(unit.tokens) if _marks(token)]
+            places = [at for at, token in enumerate(unit.tokens) if _marks(token) and at not in _lived(unit)]
             if len({unit.tokens[at].key for at in places}) < _SEVERAL:
                 yield from self._all_of(units, unit, places)
                 continue
@@ -117,6 +118,14 @@ def _equates_colour(unit: Unit) -> bool:
         and any(other.lower in _EQUATES for other in unit.tokens[max(0, at - 1) : at] + unit.tokens[at + 1 : at + 2])
         for at, token in enumerate(unit.tokens)
     )
+
+
+def _lived(unit: Unit) -> frozenset[int]:
+    """The places of two years in brackets: "(1858-1928)" dates nothing else that is told."""
+    for at, (first, second) in enumerate(pairwise(unit.tokens)):
+        if first.before.endswith("(") and _is_year(first.key) and _is_year(second.key):
+            return frozenset({at, at + 1})
+    return frozenset()
 
 
 def _is_year(key: str) -> bool:

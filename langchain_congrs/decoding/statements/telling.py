@@ -37,8 +37,8 @@ _LIVED = regex.compile(r"\([^()]*\b\d{4}\b[^()]*\)")
 """When somebody lived, behind the name."""
 _AMOUNTS, _YEAR = frozenset("#≈<>"), regex.compile(r"[#≈<>]+(?:1\d{3}|20\d{2})")
 _ANOTHER, _FEW_SENTENCES = 2, 2
-_NEARLY_ALL, _LITTLE = 0.9, 2
-"""Who lacks that share of what most have says hardly anything, and so little is no loss."""
+_NEARLY_ALL, _LITTLE = 0.9, 4
+"""Who lacks that share of what most have says hardly anything; so much more may an answer lack that hangs in the air."""
 _LEAST_WORDS = 2
 """How much of what most say a sentence must add if that is no number or name."""
 _SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})
@@ -128,7 +128,8 @@ class Teller:
         """The sentence that says who or what it was as most openings say it."""
         asked = self.corpus.asked_names | {key for key in self.corpus.questioned if key[:1] in _AMOUNTS}
         able = [each for each in found if "born" not in each.unit.keys and asked <= each.unit.keys]
-        if able:
+        chooser = _Covering(self.material, None)
+        if able := [each for each in able if not chooser.outvoted(each)]:
             return max(able, key=lambda each: (self._introduces(each), each.text))
         opened = [each for number, each in self.proposal.judged.items() if number in self.material.openings]
         kind = introduction(opened, self.terms.judge, required_share(_MOST, self.material.samples))
@@ -153,7 +154,13 @@ class Teller:
 class _Covering(Chooser):
     """Chooses what tells most of what most responses have and is not told yet."""
 
-    def __init__(self, material: Material, opening: Candidate) -> None:
+    def __init__(self, material: Material, opening: Candidate | None) -> None:
+        """Nothing chosen yet.
+
+        Args:
+            material: The responses, read.
+            opening: What says who or what it is, and stands in any case.
+        """
         super().__init__(material.matcher, material.corpus, values=frozenset(material.majority.values))
         self.majority: Majority = material.majority
         self.opening = opening
@@ -193,7 +200,7 @@ class _Covering(Chooser):
         again = len(candidate.keys & said & self.majority.weights.keys())
         return gained >= max(_LEAST_WORDS, again)
 
-    def _outvoted(self, candidate: Candidate) -> str:
+    def outvoted(self, candidate: Candidate) -> str:
         against = closest_rival(candidate.sound, self.corpus, self.matcher)
         if against is None:
             return ""
@@ -201,9 +208,9 @@ class _Covering(Chooser):
         values = candidate.unit.value_keys & candidate.keys
         same = len(values & theirs)
         alike = same >= _SAME_VALUES and same >= _NEARLY * len(values)
-        return "" if alike else super()._outvoted(candidate)
+        return "" if alike else super().outvoted(candidate)
 
     def _why_not(self, candidate: Candidate) -> str:
-        if candidate is not self.opening and not self._adds(candidate, self._held):
-            return "adds little of what most say"
-        return super()._why_not(candidate)
+        if candidate is self.opening:
+            return ""
+        return super()._why_not(candidate) if self._adds(candidate, self._held) else "adds little of what most say"

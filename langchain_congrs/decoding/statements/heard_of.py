@@ -52,7 +52,8 @@ def is_heard_of(material: Material) -> bool:
     corpus = material.corpus
     plain = corpus.about_one and _MORE_ASKED.search(corpus.question) is None
     several = len(corpus.texts) >= _SEVERAL_RESPONSES and len(material.majority.values) >= _SEVERAL_VALUES
-    return plain and several and corpus.english
+    doubted = material.silent.bit_count() >= OTHERS  # who declines to say may be right
+    return plain and several and corpus.english and not doubted
 
 
 def is_left_hanging(text: str) -> bool:

@@ -77,7 +77,13 @@ def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:
     if not corpus.english or unit.kind != "prose" or verb is None or verb + 2 >= len(tokens):
         return None
     names = _leading(tokens, corpus)
-    if not names or names > verb or (names < verb and not tokens[names].before.strip()) or tokens[verb + 1].lower not in _ARTICLES or tokens[verb].before.strip(")]"):
+    if (
+        not names
+        or names > verb
+        or (names < verb and not tokens[names].before.strip())
+        or tokens[verb + 1].lower not in _ARTICLES
+        or tokens[verb].before.strip(")]")
+    ):
         return None
     stop = verb + 2
     while stop < len(tokens) and not _goes_on(tokens, stop):

@@ -38,7 +38,7 @@ _LIVED = regex.compile(r"\([^()]*\b\d{4}\b[^()]*\)")
 _AMOUNTS, _YEAR = frozenset("#≈<>"), regex.compile(r"[#≈<>]+(?:1\d{3}|20\d{2})")
 _ANOTHER, _FEW_SENTENCES = 2, 2
 _NEARLY_ALL, _LITTLE = 0.9, 4
-"""Who lacks that share of what most have says hardly anything; so much more may an answer lack that hangs in the air."""
+"""Who lacks that share of what most have says hardly anything; what hangs in the air may be lost with so much more."""
 _LEAST_WORDS = 2
 """How much of what most say a sentence must add if that is no number or name."""
 _SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})

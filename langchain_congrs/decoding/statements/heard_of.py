@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from functools import cached_property
 
 import regex
 
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.choosing import Candidate
-from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.judgements import Judged, Sound
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.objections import OTHERS, goes_on, is_small, plain_value
 from langchain_congrs.decoding.statements.questions import asks_who
@@ -33,7 +34,7 @@ _DENSE, _DENSE_AGREED, _AGREED = 0.1, 0.07, 0.42
 _MOST, _SHARED_PART = 0.6, 0.5
 """The share of the responses that must have a value, and of the words of a part that others must have."""
 _MORE_ASKED = regex.compile(r"(?:\band|,) (?:why|when|where|how|who|what|which)\b", regex.IGNORECASE)
-_HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again)\b")
+_HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again|answered|replied)\b")
 """How a sentence begins that goes on from what may not be in the answer."""
 _STANDS_FOR_THING = regex.compile(r"(?:\w+ ){1,3}(?:it|its|them|their|these|those)\b")
 """How a sentence of a life begins that speaks of a thing that was named before it."""
@@ -124,6 +125,20 @@ class HeardOf(WellKnown):
             place not in bad and unit.tokens[place].key not in self.objections.known for place in range(first, stop)
         )
 
+    def _left(self, judged: Judged, bad: set[int]) -> Sound | None:
+        """What is left of a sentence; of one that opens a response, without the one adjective that few have."""
+        left = super()._left(judged, bad)
+        at = next(iter(bad), 0)
+        if left is not None or len(bad) != 1 or not self._opens(judged.unit) or not _may_go(judged.unit.tokens, at):
+            return left
+        whole = super()._left(judged, set())
+        if whole is None:
+            return None
+        (start, stop), *rest = whole.ranges
+        tokens, kept = judged.unit.tokens, tuple(place for place in whole.kept if place != at)
+        ranges = ((start, tokens[at].start), (tokens[at + 1].start, stop), *rest)
+        return replace(whole, kept=kept, ranges=ranges, holders=self.judge.holders(whole.judged, kept))
+
     def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
         return super()._is_mixed_up(unit, kept) or bool(self._lone_values(unit, kept))
 
@@ -207,6 +222,14 @@ def _is_place_of_life(tokens: Sequence[Lexeme], at: int) -> bool:
         if "," in tokens[place].before:
             return False
     return False
+
+
+def _may_go(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word with a capital only says of what sort somebody was: "and Marxist revolutionary"."""
+    if not 0 < at < len(tokens) - 1 or tokens[at].kind != "name" or tokens[at].before.strip():
+        return False
+    sort, noun, before = tokens[at], tokens[at + 1], tokens[at - 1]
+    return sort.lower.isalpha() and noun.kind == "content" and not noun.before and before.lower in {"and", "or"}
 
 
 def _is_among(tokens: Sequence[Lexeme], at: int) -> bool:

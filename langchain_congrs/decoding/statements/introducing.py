@@ -28,7 +28,7 @@ _BEHIND_AND = frozenset("is was he she a an the later also became who one".split
 _PARTICLES = frozenset("de la del da dos van von der den of y e bin ibn al".split())
 _HEDGES = frozenset("fictional mythical legendary reputed alleged supposed not never".split())
 _MARKS = frozenset(",;:()—–")
-_ANOTHER = 2
+_ANOTHER, _STEM = 2, 5
 
 
 def introduction(judged: Sequence[Judged], judge: Assessor, most: int) -> Sound | None:
@@ -92,9 +92,17 @@ def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:
     if not kind or kind[-1].kind != "content" or any(token.lower in _HEDGES for token in tokens):
         return None
     staked = [token.key for token in kind if token.kind in STAKED and token.key not in corpus.questioned]
-    if any(corpus.holders.get(key, 0).bit_count() < most for key in staked):
+    if any(_holding(corpus, key).bit_count() < most for key in staked):
         return None
     return (*range(names), *range(verb, stop))
+
+
+def _holding(corpus: Corpus, key: str) -> int:
+    """The responses that have a word, or a country of a people, as bits: "Mexico" of "Mexican"."""
+    found = corpus.holders.get(key, 0)
+    for other, mask in corpus.holders.items() if key.isalpha() and len(key) > _STEM else ():
+        found |= mask if other[:_STEM] == key[:_STEM] else 0
+    return found
 
 
 def _goes_on(tokens: Sequence[Lexeme], at: int) -> bool:

@@ -41,6 +41,8 @@ _NEARLY_ALL, _LITTLE = 0.9, 4
 """Who lacks that share of what most have says hardly anything; what hangs in the air may be lost with so much more."""
 _LEAST_WORDS = 2
 """How much of what most say a sentence must add if that is no number or name."""
+_ONCE, _NAME = frozenset({"born", "die"}), 2
+"""What happens once, and how many words a name has."""
 _SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})
 _SAME_VALUES, _NEARLY = 3, 0.75
 """What has so many of the numbers and names of a sentence, and nearly all, tells the same, and is no rival."""
@@ -213,4 +215,16 @@ class _Covering(Chooser):
     def _why_not(self, candidate: Candidate) -> str:
         if candidate is self.opening:
             return ""
-        return super()._why_not(candidate) if self._adds(candidate, self._held) else "adds little of what most say"
+        if not self._adds(candidate, self._held) or any(self._is_same_event(candidate, each) for each in self.picked):
+            return "adds little of what most say"
+        return super()._why_not(candidate)
+
+    def _is_same_event(self, candidate: Candidate, other: Candidate) -> bool:
+        """Whether two sentences tell of one birth or death, or of one thing in one year, and one adds a name at most."""
+        if other is self.opening:
+            return False
+        new = candidate.held & self.majority.values - self._held
+        shared = candidate.held & other.held - self.corpus.questioned
+        dated = {key for key in shared if _YEAR.fullmatch(key)}
+        once = not _ONCE.isdisjoint(shared)
+        return len(new) <= _NAME and (once or (bool(dated) and len(shared) > len(dated)))

@@ -155,6 +155,33 @@ READINGS = (
         once=("prodigy",),
         never_says=("seven children", "1898"),
     ),
+    Reading(
+        "an adjective that one has goes, who he was stays",
+        "Who was Thomas Sankara?",
+        (
+            'Thomas Sankara was a Burkinabé military officer and Marxist revolutionary who was President of Burkina Faso from 1983 until he was assassinated in 1987. He came to power in a coup at the age of 33 and renamed the country, formerly Upper Volta, to Burkina Faso, meaning "land of upright people." His government launched mass vaccination and literacy campaigns, planted millions of trees, and promoted women\'s rights. He is often called "Africa\'s Che Guevara." He was killed in a coup led by his former friend Blaise Compaoré.',
+            "Thomas Sankara (1949–1987) was the leader of Burkina Faso between 1984 and 1987. An anti-imperialist and Pan-Africanist, he rejected foreign aid and argued that African countries should refuse to pay their debts. He sold off the government's fleet of Mercedes cars and cut the salaries of ministers. He banned female genital mutilation and forced marriage. On October 15, 1987, he was murdered along with twelve others during a coup organized by Blaise Compaoré, who then ruled for 27 years.",
+            "Thomas Isidore Noël Sankara was a charismatic African revolutionary leader. Born on 21 December 1949 in Yako, Upper Volta, he trained as an army officer in Madagascar.\n\n**Achievements as president (1983–1987):**\n- Vaccinated 2.5 million children against measles, meningitis and yellow fever\n- Planted over 10 million trees to stop desertification\n- Raised literacy levels\n- Changed the country's name to Burkina Faso in 1984\n- Appointed women to government positions\n\n**Death:** He was assassinated on 15 October 1987. In 2022 a military court convicted Compaoré in absentia for his role.",
+            "Thomas Sankara was president of Burkina Faso during the 1980s and remains an icon for many young Africans. He took power in August 1983 and carried out sweeping social and economic reforms aimed at self-sufficiency, such as land redistribution and local cotton production. Critics point to his authoritarian side: he restricted unions and the press, and set up revolutionary tribunals. He was overthrown and killed in 1987 by Blaise Compaoré, a close associate.",
+            "Sankara was a captain in the army of Upper Volta who became head of state in 1983 after a popularly supported coup. He was known for living simply, playing the guitar, and riding a bicycle. He gave the country its present name, Burkina Faso, and wrote its national anthem. Under him the country became nearly self-sufficient in food, and public health improved considerably. He was 39 when he was gunned down in October 1987 in a putsch that brought Blaise Compaoré to power.",
+        ),
+        says=("military officer and revolutionary", "Burkina Faso", "1983", "Blaise Compaoré"),
+        never_says=("Marxist", "1984", "33"),
+    ),
+    Reading(
+        "what happened once is told once",
+        "Who was Sor Juana Inés de la Cruz?",
+        (
+            "Sor Juana Inés de la Cruz (1648–1695) was a Mexican poet, playwright, scholar and nun of the Hieronymite order, and one of the great figures of the Spanish Golden Age. She was born in San Miguel Nepantla and learned to read at the age of three. As a teenager she was a lady-in-waiting at the viceroy's court in Mexico City. In 1669 she entered the Convent of San Jerónimo, where she collected a library of some 4,000 books. Her 1691 letter Respuesta a Sor Filotea defended the right of women to study. She died of plague in 1695 while caring for her sisters.",
+            "Sor Juana Inés de la Cruz was a self-taught scholar and poet of colonial Mexico, born around 1648 as the illegitimate daughter of a Spanish captain. She wrote love poems, comedies, religious plays and the long philosophical poem Primero sueño (First Dream). Because she wanted to study she chose the convent rather than marriage. When the Bishop of Puebla criticized her in 1690, she answered with the Respuesta a Sor Filotea de la Cruz. Later she gave up her books and signed a confession in blood. She died in an epidemic in Mexico City on April 17, 1695.",
+            "Sor Juana was a nun and writer in New Spain who is considered the first great poet of Latin America.\n\n* **Birth:** November 12, 1651, in San Miguel Nepantla\n* **Convent:** San Jerónimo, Mexico City, from 1669\n* **Works:** Primero sueño, Respuesta a Sor Filotea, Los empeños de una casa\n* **Death:** April 17, 1695\n\nHer portrait is on the Mexican 200-peso banknote.",
+            "Sor Juana Inés de la Cruz was a seventeenth-century nun in Mexico who wrote poetry and plays and argued that women have a right to education. She was taken into the viceregal court because of her learning, where forty scholars examined her. She joined the Hieronymite convent in 1669. Her satirical poem Hombres necios accuses men of the faults they blame in women. Church leaders pressed her to give up writing, and she sold her library. She died in 1695 after nursing other nuns during a plague.",
+            "Juana Inés de Asbaje, known as Sor Juana Inés de la Cruz, was a Hieronymite nun, poet and thinker, nicknamed the Tenth Muse. She dressed as a boy, it is said, in order to attend university. Her cell in the convent of San Jerónimo became a salon for intellectuals. She is most famous for the Respuesta a Sor Filotea of 1691, an early feminist text. She died in Mexico City in 1694.",
+        ),
+        says=("Sor Juana Inés de la Cruz was a Mexican poet", "1669"),
+        once=("onvent", "She died"),
+        never_says=("1694", "answered"),
+    ),
 )
 
 

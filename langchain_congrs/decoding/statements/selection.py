@@ -151,8 +151,7 @@ class _Selection:
         """The answer in statements, unless most responses give no value that was asked for."""
         given = self._given
         if is_tied(given):
-            why = f"the responses are divided: {in_words(given)}"
-            return no_answer(self.material, self.terms, "no_majority", why)
+            return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {in_words(given)}")
         undecided = self.automatic and not (ballots and ballots.text)
         if undecided and (sides := split(self.corpus, self.material.silent)):
             return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {sides}")
@@ -191,8 +190,7 @@ class _Selection:
             why = f"the responses are divided: {self.alternatives.division}"
             return no_answer(self.material, self.terms, "no_majority", why)
         if self.terms.wanted.last_resort and picks_one(self.corpus, answer.text):
-            why = f"few say which: {quoted(answer.text)}"
-            return no_answer(self.material, self.terms, "no_majority", why)
+            return no_answer(self.material, self.terms, "no_majority", f"few say which: {quoted(answer.text)}")
         if self.terms.wanted.last_resort and not answer.abstained and not self._is_told(answer.text):
             why = f"the answers share little beyond what the question says: {quoted(answer.text)}"
             return no_answer(self.material, self.terms, "no_statement", why)

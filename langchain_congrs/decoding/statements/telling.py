@@ -220,7 +220,7 @@ class _Covering(Chooser):
         return super()._why_not(candidate)
 
     def _is_same_event(self, candidate: Candidate, other: Candidate) -> bool:
-        """Whether two sentences tell of one birth or death, or of one thing in one year, and one adds a name at most."""
+        """Whether two sentences tell of one birth or death, or one thing in one year, and one adds a name at most."""
         if other is self.opening:
             return False
         new = candidate.held & self.majority.values - self._held

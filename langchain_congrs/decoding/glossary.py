@@ -14,3 +14,6 @@ GLOSSARY = {
 
 ONE_VOICE = "one response speaks for all, without what the others contradict or do not know"
 """How the threshold was chosen where statements of one response stand for what all say in other words."""
+
+COVERING = "the responses know the subject: most have each number and name, and what most say is told"
+"""The same where statements are chosen that tell what most responses have, in whatever words."""

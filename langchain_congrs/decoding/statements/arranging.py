@@ -277,7 +277,7 @@ class Arranger:
             if before.tokens and before.kind == "prose" and not self.leans(before):
                 if _goes_on_about(before, person):
                     continue
-                return _subject(before)
+                return _subject(before, self.corpus.asked_names)
         return frozenset()
 
     def connective(self, before: Part | None, part: Part) -> int:
@@ -400,11 +400,11 @@ def _is_empty_subject(unit: Unit) -> bool:
     return "that" in rest or ("to" in rest and rest[0] not in _SAID_OF_A_THING)
 
 
-def _subject(unit: Unit) -> frozenset[str]:
-    """The words with content that a sentence begins with: its names, or else its first words."""
+def _subject(unit: Unit, asked: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The words with content that a sentence begins with: its names, those asked about, or else its first words."""
     head = unit.tokens[:_SUBJECT_TOKENS]
     names = frozenset(token.key for token in head if token.kind == "name")
-    return names or frozenset([token.key for token in head if token.kind == "content"][:2])
+    return names or (asked & unit.keys) or frozenset([token.key for token in head if token.kind == "content"][:2])
 
 
 def _same_block(one: Unit, two: Unit) -> bool:

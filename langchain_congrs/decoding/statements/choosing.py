@@ -186,6 +186,10 @@ class Chooser:
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
         if rival := next(rivals, None):
             return f"contradicts {quoted(rival.text)}"
+        return self.outvoted(candidate)
+
+    def outvoted(self, candidate: Candidate) -> str:
+        """What as many say against a candidate; empty if nothing."""
         against = closest_rival(candidate.sound, self.corpus, self.matcher)
         if against and against.contradicts and against.support >= candidate.sound.supporters.bit_count():
             return f"as many say {quoted(against.text)}"

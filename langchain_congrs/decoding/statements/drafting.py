@@ -28,6 +28,7 @@ _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEFINITION = regex.compile(r"(?!(?:There|This|That|It|He|She|They)\b)(?:[^\s,;:]++ ){1,7}?(?:is|was) (?:an?|the) ")
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
+_GOES_ON = regex.compile(r"(?:for|because of|despite|besides) (?:this|these)\b,? ", regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<=^#)(?:1\d{3}|20\d{2})$|(?<=^@)\d{4}(?=-)")
 _ONCE, _BRIEF = frozenset({"born", "die"}), 5
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)
@@ -73,6 +74,17 @@ class Drafter:
             if not lost:
                 break
         return drafted
+
+    def arranged(self, chosen: Sequence[Candidate], homeless: frozenset[int], reasons: Mapping[int, str]) -> Drafted:
+        """Statements that are chosen in order, with those that have no place among them as homeless.
+
+        Args:
+            chosen: The statements.
+            homeless: The units that had no place before, by number.
+            reasons: Why others were not chosen, by the number of their unit.
+        """
+        ordered, lost = self._in_order(chosen)
+        return Drafted(ordered, homeless | lost, reasons)
 
     def _choose(
         self, candidates: Sequence[Candidate], healed: Sequence[Candidate], homeless: frozenset[int]
@@ -149,6 +161,8 @@ class Drafter:
             lost = [part for part in verdicts[1:] if part is not ordered[0]]
         lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
         there = {part.unit.number for part in ordered}
+        if self.material.corpus.english:
+            lost = lost or _left_hanging(ordered)
         lost = lost or _told_twice(picked, ordered)
         lost = lost or [part for part in ordered if is_one_sided(part.unit, there, self.material.corpus)]
         untied = [self._untied(picked, ordered, at) for at in range(len(ordered))]
@@ -255,6 +269,15 @@ class Drafter:
         sound = replace(candidate.sound, ranges=ranges, kept=kept)
         text = spelled(self.material.corpus, candidate.unit, ranges, candidate.repairs)
         return replace(candidate, sound=sound, text=text)
+
+
+def _left_hanging(ordered: Sequence[Part]) -> list[Part]:
+    """The first statement that goes on from a sentence of its response that does not stand before it; or nothing."""
+    for before, part in zip([None, *ordered], ordered, strict=False):
+        follows = before is not None and before.unit.number == part.unit.number - 1
+        if part.unit.kind == "prose" and not follows and _GOES_ON.match(part.text):
+            return [part]
+    return []
 
 
 def _defines(part: Part) -> bool:

@@ -25,9 +25,10 @@ _GOES_ON = frozenset(
     "whom with in at on from during after before because".split()
 )
 _BEHIND_AND = frozenset("is was he she a an the later also became who one".split())
+_PARTICLES = frozenset("de la del da dos van von der den of y e bin ibn al".split())
 _HEDGES = frozenset("fictional mythical legendary reputed alleged supposed not never".split())
 _MARKS = frozenset(",;:()—–")
-_ANOTHER = 2
+_ANOTHER, _STEM = 2, 5
 
 
 def introduction(judged: Sequence[Judged], judge: Assessor, most: int) -> Sound | None:
@@ -76,7 +77,13 @@ def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:
     if not corpus.english or unit.kind != "prose" or verb is None or verb + 2 >= len(tokens):
         return None
     names = _leading(tokens, corpus)
-    if not names or names > verb or tokens[verb + 1].lower not in _ARTICLES or tokens[verb].before.strip(")]"):
+    if (
+        not names
+        or names > verb
+        or (names < verb and not tokens[names].before.strip())
+        or tokens[verb + 1].lower not in _ARTICLES
+        or tokens[verb].before.strip(")]")
+    ):
         return None
     stop = verb + 2
     while stop < len(tokens) and not _goes_on(tokens, stop):
@@ -85,9 +92,17 @@ def _kept(unit: Unit, corpus: Corpus, most: int) -> tuple[int, ...] | None:
     if not kind or kind[-1].kind != "content" or any(token.lower in _HEDGES for token in tokens):
         return None
     staked = [token.key for token in kind if token.kind in STAKED and token.key not in corpus.questioned]
-    if any(corpus.holders.get(key, 0).bit_count() < most for key in staked):
+    if any(_holding(corpus, key).bit_count() < most for key in staked):
         return None
     return (*range(names), *range(verb, stop))
+
+
+def _holding(corpus: Corpus, key: str) -> int:
+    """The responses that have a word, or a country of a people, as bits: "Mexico" of "Mexican"."""
+    found = corpus.holders.get(key, 0)
+    for other, mask in corpus.holders.items() if key.isalpha() and len(key) > _STEM else ():
+        found |= mask if other[:_STEM] == key[:_STEM] else 0
+    return found
 
 
 def _goes_on(tokens: Sequence[Lexeme], at: int) -> bool:
@@ -103,7 +118,9 @@ def _leading(tokens: Sequence[Lexeme], corpus: Corpus) -> int:
     """How many tokens at the beginning name whom the question is about; 0 if they are not all of that name."""
     first = 1 if tokens[0].lower == "the" else 0  # "The Sydney Opera House is an arts centre"
     at = first
-    while at < len(tokens) and tokens[at].kind == "name" and (at == first or not tokens[at].before):
+    while at < len(tokens) and (at == first or not tokens[at].before):
+        if tokens[at].kind != "name" and not (at > first and tokens[at].lower in _PARTICLES):  # "Inés de la Cruz"
+            break
         at += 1
     return at if corpus.asked_names <= {token.key for token in tokens[:at]} else 0
 

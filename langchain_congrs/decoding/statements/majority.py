@@ -39,9 +39,10 @@ class Majority:
         self._corpus = corpus
         everybody = len(corpus.texts)
         known = corpus.questioned | corpus.topic
-        kinds = {token.key: token.kind for unit in corpus.units for token in unit.tokens if token.kind in _TOLD}
-        counts = Counter(key for response in range(everybody) for key in _held(corpus, response) & kinds.keys())
-        staked = {key for key, kind in kinds.items() if kind in STAKED}
+        told = [token for unit in corpus.units for token in unit.tokens if token.kind in _TOLD]
+        keys, kinds = {token.key for token in told}, Counter((token.key, token.kind in STAKED) for token in told)
+        counts = Counter(key for response in range(everybody) for key in _held(corpus, response) & keys)
+        staked = {key for key in keys if kinds[key, True] > kinds[key, False]}  # in whatever order they come
         self.weights = {
             key: 2 if key in staked or count >= _NEARLY_ALL * everybody else 1
             for key, count in counts.most_common()

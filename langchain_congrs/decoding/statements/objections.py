@@ -128,6 +128,8 @@ class Objections:
     def _is_own_superlative(judged: Judged, at: int) -> bool:
         """Whether a word claims that nothing is more so, and nobody else says that: "the largest"."""
         tokens = judged.unit.tokens
+        if [token.lower for token in tokens[max(0, at - 3) : at]] == ["one", "of", "the"]:
+            return False  # others may be as great
         claimed = at > 0 and (tokens[at - 1].lower == "the" or tokens[at - 1].lower.endswith("'s"))
         return (
             claimed and _SUPERLATIVE.fullmatch(tokens[at].lower) is not None and judged.masks[at].bit_count() < OTHERS

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import regex
+
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SEVERAL = 2
+_YEAR = regex.compile(r"#(?:1\d{3}|20\d{2})")
 _JOINS = frozenset("and or but while whereas und oder et ou y o".split())
 _COLOURS = frozenset(map(stem, "red blue green brown black white yellow orange purple grey gray pink violet".split()))
 _EQUATES = frozenset("is are was were means".split())
@@ -47,18 +50,21 @@ class Pairs:
     def exchanged(self, unit: Unit) -> bool:
         """Whether several others tell a word of a unit beside another number or colour, and nobody else as it does.
 
-        Of numbers, only those of the unit may be exchanged: there are many. Of colours, only what something is said to
-        be: "the live wire is brown", "brown is live". Of years, what stands before them: "Chemistry in 1911".
+        Of numbers, only those of the unit may be exchanged: there are many; and no year for "the first". Of colours,
+        only what something is said to be: "the live wire is brown", "brown is live". Of years, what stands before
+        them: "Chemistry in 1911".
         """
         own = 1 << unit.response
-        numbers = {unit.tokens[at].key for at in unit.values if unit.tokens[at].kind == "number"} - _COLOURS
+        lived = _lived(unit)
+        numbered = (at for at in unit.values if unit.tokens[at].kind == "number" and at not in lived)
+        numbers = {unit.tokens[at].key for at in numbered} - _COLOURS
         if any(self._is_in_another_year(name, year, own) for name, year in self._dated(unit)):
             return True
         if len(numbers) < _SEVERAL and not _equates_colour(unit):
             return False
         for mark, word in self._beside([unit]):
             alike = self._told.get((word, mark), 0) & ~own
-            among = _COLOURS if mark in _COLOURS else numbers
+            among = _COLOURS if mark in _COLOURS else {key for key in numbers if _is_year(key) == _is_year(mark)}
             others = [self._told.get((word, other), 0) & ~own & ~alike for other in among - {mark}]
             if not alike and any(mask.bit_count() >= _SEVERAL for mask in others):
                 return True
@@ -83,9 +89,9 @@ class Pairs:
     def _beside(self, units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
         """Each number or colour of some units with the words that are told of it: up to where another one's begin."""
         for unit in units:
-            places = [at for at in unit.values if unit.tokens[at].kind == "number"]
-            if not _COLOURS.isdisjoint(unit.held):
-                places = [at for at, token in enumerate(unit.tokens) if _marks(token)]
+            lived = _lived(unit)
+            marked = range(len(unit.tokens)) if not _COLOURS.isdisjoint(unit.held) else unit.values
+            places = [at for at in marked if _marks(unit.tokens[at]) and at not in lived]
             if len({unit.tokens[at].key for at in places}) < _SEVERAL:
                 yield from self._all_of(units, unit, places)
                 continue
@@ -114,6 +120,18 @@ def _equates_colour(unit: Unit) -> bool:
         and any(other.lower in _EQUATES for other in unit.tokens[max(0, at - 1) : at] + unit.tokens[at + 1 : at + 2])
         for at, token in enumerate(unit.tokens)
     )
+
+
+def _lived(unit: Unit) -> frozenset[int]:
+    """The places of two years in brackets: "(1858-1928)" dates nothing else that is told."""
+    for at, (first, second) in enumerate(pairwise(unit.tokens)):
+        if first.before.endswith("(") and _is_year(first.key) and _is_year(second.key):
+            return frozenset({at, at + 1})
+    return frozenset()
+
+
+def _is_year(key: str) -> bool:
+    return _YEAR.fullmatch(key) is not None
 
 
 def _marks(token: Lexeme) -> bool:

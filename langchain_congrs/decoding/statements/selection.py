@@ -36,6 +36,7 @@ from langchain_congrs.decoding.statements.results import AlignedResponses, State
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one, split
 from langchain_congrs.decoding.statements.silence import little_shared, no_answer, no_statement, unless_unheard
+from langchain_congrs.decoding.statements.telling import Teller
 from langchain_congrs.decoding.statements.terms import terms_of
 from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
@@ -157,12 +158,13 @@ class _Selection:
         """The answer in statements, unless most responses give no value that was asked for."""
         given = self._given
         if is_tied(given):
-            why = f"the responses are divided: {in_words(given)}"
-            return no_answer(self.material, self.terms, "no_majority", why)
+            return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {in_words(given)}")
         undecided = self.automatic and not (ballots and ballots.text)
         if undecided and (sides := split(self.corpus, self.material.silent)):
             return no_answer(self.material, self.terms, "no_majority", f"the responses are divided: {sides}")
         answer = self._fuller(self._of_statements(ballots), ballots)
+        teller = Teller(self.material, self.terms, self.proposal)
+        answer = teller.fuller(answer, lambda unit: is_settled(self.corpus, unit, ballots))
         told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
         if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
             answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
@@ -195,8 +197,7 @@ class _Selection:
             why = f"the responses are divided: {self.alternatives.division}"
             return no_answer(self.material, self.terms, "no_majority", why)
         if self.terms.wanted.last_resort and picks_one(self.corpus, answer.text):
-            why = f"few say which: {quoted(answer.text)}"
-            return no_answer(self.material, self.terms, "no_majority", why)
+            return no_answer(self.material, self.terms, "no_majority", f"few say which: {quoted(answer.text)}")
         if self.terms.wanted.last_resort and not answer.abstained and not self._is_told(answer.text):
             why = little_shared(self.material, answer.text)
             return no_answer(self.material, self.terms, "no_statement", why)
@@ -331,7 +332,7 @@ class _Selection:
         material.arranger.questions = answered_questions(material, terms.judge)
         proposal = self._with_opening(self._with_known(propose(material, terms, able, blocks)), able)
         proposal = replace(proposal, candidates=without_nationless(proposal.candidates))
-        self.judged = proposal.judged
+        self.judged, self.proposal = proposal.judged, proposal
         drafter, composer = Drafter(material, terms, proposal), Composer(material, terms, proposal)
         homeless = proposal.unfit
         for _ in range(MOST_ROUNDS):

@@ -38,7 +38,7 @@ _COUNTRIES = {
     "scottish": "scotland", "spanish": "spain", "swedish": "sweden", "swiss": "switzerland", "turkish": "turkey",
     "welsh": "wales",
 }  # fmt: skip
-_PEOPLES = {stem(one): stem(other) for pair in _COUNTRIES.items() for one, other in (pair, pair[::-1])}
+PEOPLES = {stem(one): stem(other) for pair in _COUNTRIES.items() for one, other in (pair, pair[::-1])}
 """Peoples and their countries, each the key of the other: who was born in Scotland is mostly Scottish."""
 
 
@@ -66,7 +66,7 @@ class Trusting(Objections):
         """The responses that have a value anywhere, as bits; a country is its people's, "Nabataean" is "Nabataeans"."""
         found = super().holding(key)
         if key.isalpha() and len(key) > _STEM:
-            found |= self._stems.get(key[:_STEM], 0) | self.corpus.holders.get(_PEOPLES.get(key, key), 0)
+            found |= self._stems.get(key[:_STEM], 0) | self.corpus.holders.get(PEOPLES.get(key, key), 0)
         return found
 
     def is_shared(self, judged: Judged, kept: Sequence[int]) -> bool:

@@ -36,7 +36,7 @@ _MOST, _NEARLY_ALL = 0.6, 0.8
 _TIED = regex.compile(
     r"\b(?:(?:the|that|this) (?:next|following|same|previous) (?:year|month|day|decade)|that (?:year|time|day)"
     r"|(?:years?|months|weeks|days|decades) later|(?:soon|shortly) after|by then|until then|afterwards?|others"
-    r"|the latter|instead|also|however|thus|therefore|then|the two|the three)\b"
+    r"|the latter|instead|also|however|thus|therefore|(?<!\band )then|the two|the three)\b"
     r"|^(?:\W*\w+){0,2}\W*\b(?:th(?:is|ese|at|ose)|such|both|there)\b",
     regex.IGNORECASE,
 )
@@ -47,7 +47,7 @@ _SEVERAL_WORDS = 2
 """How many words of most responses make up for a number or name in a sentence that opens a response."""
 _POINT, _POINTED = 3, 0.6
 """How many words of most responses make a point without a value, and the share of all words that others then have."""
-_OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
+OF_LIFE = frozenset({"born", "birth", "live", "die", "death"})
 """Whoever opens with "(1546–1601)" says when somebody was born and died."""
 
 
@@ -63,13 +63,29 @@ def well_known(material: Material, judge: Assessor, judged: Iterable[Judged]) ->
     named = corpus.about_one or names_one(corpus.question)
     if not named or not corpus.english or len(corpus.texts) < _SEVERAL or material.agreement < _KNOWN:
         return []
-    return list(_WellKnown(material, judge).of(judged))
+    return list(WellKnown(material, judge).of(judged))
 
 
-class _WellKnown:
+def is_tied(text: str) -> bool:
+    """Whether a sentence depends on the one before it.
+
+    Example:
+        >>> is_tied("For this he was honoured."), is_tied("He skied to the coast and then home.")
+        (True, False)
+    """
+    return _TIED.search(text) is not None
+
+
+class WellKnown:
     """Finds what most know."""
 
     def __init__(self, material: Material, judge: Assessor) -> None:
+        """Nothing found yet.
+
+        Args:
+            material: The responses, read.
+            judge: Says who holds a sentence.
+        """
         self.corpus = material.corpus
         self.majority = material.majority
         self.judge = judge
@@ -82,16 +98,23 @@ class _WellKnown:
         """The sentences among some units that most could have said, without what few know."""
         for each in judged:
             unit = each.unit
-            tied = unit.kind != "prose" or _TIED.search(self.corpus.text(unit))
+            tied = unit.kind != "prose" or is_tied(self.corpus.text(unit))
             if tied or self.judge.hearing.matcher.turned(unit):
                 continue
-            bad = self.objections.bad(each, strictly=False) | self._told_elsewhere(unit)
-            if self.may_cut:
-                bad |= untold(unit, self.judge.cuts(unit), self.corpus, self.objections.known)
+            bad = self._faults(each) | self._unknown(unit)
             years = self._years(each, bad)
             left = self._left(each, bad - {place for repair in years for place in repair.places})
             if left is not None and self._is_told(left) and not self._is_mixed_up(unit, left.kept):
                 yield self._mended(left, tuple(repair for repair in years if repair.places[0] in left.kept))
+
+    def _faults(self, judged: Judged) -> set[int]:
+        """The words that others speak against, and the values that too few have."""
+        return self.objections.bad(judged, strictly=False)
+
+    def _unknown(self, unit: Unit) -> set[int]:
+        """The words of a unit that few say of the same."""
+        own = untold(unit, self.judge.cuts(unit), self.corpus, self.objections.known) if self.may_cut else set[int]()
+        return self._told_elsewhere(unit) | own
 
     def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
         """Whether nobody else makes one of its claims of the same subject, at the same year, or of as many."""
@@ -112,7 +135,7 @@ class _WellKnown:
 
         2016 is the year of a draft in one response and that of a title in another: that is no support for either.
         """
-        known, lives = self.objections.known, not _OF_LIFE.isdisjoint(unit.keys)
+        known, lives = self.objections.known, not OF_LIFE.isdisjoint(unit.keys)
         found: set[int] = set()
         for at in unit.values:
             key = unit.tokens[at].key
@@ -120,7 +143,7 @@ class _WellKnown:
             alone = unit.tokens[at].kind == "name" and not goes_on(unit.tokens, at)
             holders = {unit.response}
             for other in self._holding.get(plain_value(key), ()):
-                dated = (lives and self._opens(other)) or (self._opens(unit) and not _OF_LIFE.isdisjoint(other.keys))
+                dated = (lives and self._opens(other)) or (self._opens(unit) and not OF_LIFE.isdisjoint(other.keys))
                 if (dated or not said.isdisjoint(other.held)) and (not alone or _stands_alone(other, key)):
                     holders.add(other.response)
             if key not in known and len(holders) < self.most:
@@ -154,10 +177,14 @@ class _WellKnown:
         known, tokens = self.objections.known, [left.judged.unit.tokens[at] for at in left.kept]
         words = [token.key for token in tokens if token.kind == "content" and token.key not in known]
         values = {token.key for token in tokens if token.kind in STAKED and token.key not in known}
-        told, least = bool(values), _SPOKEN_OF[min(len(values), len(_SPOKEN_OF) - 1)]
-        if not told:  # who or what it was, or what they all come to, in plain words
-            told, least = self._makes_point(left.judged.unit, words), _POINTED
-        return told and self.objections.spoken_of(words) >= least
+        if values:
+            return self._speaks_of_most(left.judged.unit, words, len(values))
+        # who or what it was, or what they all come to, in plain words
+        return self._makes_point(left.judged.unit, words) and self.objections.spoken_of(words) >= _POINTED
+
+    def _speaks_of_most(self, unit: Unit, words: Sequence[str], values: int) -> bool:  # noqa: ARG002 - of any sentence
+        """Whether others have enough of the other words of a sentence with so many values."""
+        return self.objections.spoken_of(words) >= _SPOKEN_OF[min(values, len(_SPOKEN_OF) - 1)]
 
     def _makes_point(self, unit: Unit, words: Sequence[str]) -> bool:
         """Whether some words of a sentence are those of most responses, and its last is not its own."""

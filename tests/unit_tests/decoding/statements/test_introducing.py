@@ -27,7 +27,7 @@ ACTIVIST = (
 @pytest.mark.parametrize(
     ("question", "responses", "begins"),
     [
-        ("Tell me about Ada Brandt.", NOVELIST, "Ada Brandt was a Danish "),
+        ("Tell me about Ada Brandt.", NOVELIST, "Ada Brandt (1775–1817) was a Danish novelist"),
         ("Who was Wanja Mbeki?", ACTIVIST, "Wanja Mbeki was "),
     ],
 )

@@ -17,6 +17,7 @@ from langchain_congrs.decoding.statements.occupations import BRITISH, nation
 from langchain_congrs.decoding.statements.soundness import Assessor
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import STAKED, Lexeme
+from langchain_congrs.decoding.statements.wholeness import has_closed_marks
 
 _WAS = frozenset({"is", "was"})
 _ARTICLES = frozenset({"a", "an", "the"})
@@ -131,4 +132,6 @@ def _ranges(text: str, unit: Unit, kept: Sequence[int]) -> tuple[tuple[int, int]
     names = next(place for place, at in enumerate(kept) if tokens[at].lower in _WAS)
     verb, last = tokens[kept[names]], tokens[kept[-1]]
     end = [(unit.stop - 1, unit.stop)] if text[unit.stop - 1] == "." else []
-    return ((unit.start, tokens[names - 1].stop), (verb.start - 1, last.stop), *end)
+    named = text[unit.start : tokens[names - 1].stop] + text[verb.start : last.stop]
+    start = unit.start if has_closed_marks(named) else tokens[0].start  # '"Ada was a poet, …"' is quoted as a whole
+    return ((start, tokens[names - 1].stop), (verb.start - 1, last.stop), *end)

@@ -1,5 +1,7 @@
 """What a user reads about a statement: its support, and why a sentence is not in the answer."""
 
+# ruff: noqa: E501 - responses as they are given
+
 from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
@@ -63,55 +65,19 @@ def why(question: str, *responses: str) -> str:
     return answer.why
 
 
-LIVES = (
-    (
-        "Ibn Qaduta (1304–1368/69) was a Moroccan scholar and explorer who is considered one of the greatest "
-        "travelers of the medieval world. Born in Tangier, he set out at the age of 21 to make the pilgrimage"
-        " to Mecca and did not return home for 24 years. Over roughly three decades he visited North Africa, "
-        "the Middle East, East Africa, Central Asia, India, Southeast Asia, and China. He worked as a judge "
-        "in Delhi and in the Maldives along the way. After coming back to Morocco he dictated an account of "
-        "his journeys, known as the Rihla, to the scholar Ibn Juzayy."
-    ),
-    (
-        "Ibn Qaduta was a 14th-century Muslim traveler and jurist from Tangier, Morocco. He is best known for"
-        " his travels, which covered some 117,000 km (about 73,000 miles), more than any other explorer "
-        "before the age of steam, and far more than Marco Polo.\n\nHe left home in 1325 intending to perform "
-        "the hajj. Instead of going straight back, he kept traveling through Persia, Arabia, the Swahili "
-        "coast, Anatolia, India, and possibly China. In Delhi, Sultan Muhammad bin Tughluq appointed him as a"
-        " qadi. His book, the *Rihla*, was completed in 1355 and remains a key source on the medieval Islamic"
-        " world."
-    ),
-    (
-        "Abu Abdullah Muhammad Ibn Qaduta was a Berber Moroccan explorer, born in 1304 in Tangier. Over about"
-        " 30 years he travelled through most of the Islamic world and beyond.\n\nKey facts:\n- **Born:** "
-        "February 25, 1304, in Tangier, Morocco\n- **Died:** 1368 or 1369, in Morocco\n- **Occupation:** "
-        "Traveler, scholar, judge\n- **Known for:** the *Rihla*, an account of his travels\n- **Distance "
-        "covered:** around 75,000 miles (120,000 km)\n\nHis travels took him to places such as Mecca, Baghdad, "
-        "Constantinople, Delhi, the Maldives, China, and Mali."
-    ),
-    (
-        "Ibn Qaduta was an Islamic scholar and explorer who lived from 1304 to 1377. He was born in Fez, "
-        "Morocco, into a family of legal scholars. In 1325 he went on a pilgrimage to Mecca, and this turned "
-        "into a journey lasting almost 30 years. He went as far as China in the east and the Mali Empire in "
-        "the south. His travels are recorded in a book usually called The Travels of Ibn Qaduta, or Rihla."
-    ),
-    (
-        "Ibn Qaduta was one of the most widely traveled people of the Middle Ages. A native of Tangier in "
-        "Morocco, he was trained in Islamic law, and he began traveling in 1325 when he was 21 years old. His"
-        " journeys lasted nearly thirty years and took him across Africa, the Middle East, India, the "
-        "Maldives, Sumatra and China. When he finally settled down, the Sultan of Morocco had him dictate his"
-        ' memories to a writer named Ibn Juzayy. The resulting work, the Rihla ("Journey"), gives a vivid '
-        "picture of the 14th-century world, although some historians doubt whether he visited every place he "
-        "describes."
-    ),
+ERUPTIONS = (
+    "The 1883 eruption of Krakatoa, a volcanic island in the Sunda Strait between Java and Sumatra in present-day Indonesia, was one of the most violent in recorded history. It peaked on August 26–27, 1883, when a series of huge explosions destroyed about two-thirds of the island. The loudest blast was heard nearly 4,800 km away on the island of Rodrigues near Mauritius. Tsunamis of up to 30–40 meters killed most of the more than 36,000 victims. Ash in the atmosphere lowered global temperatures and caused vivid red sunsets for months.",
+    'Krakatoa erupted catastrophically in August 1883 in the Dutch East Indies (now Indonesia).\n\n**Key facts**\n- **Date:** activity started in May; the climax was on 27 August 1883\n- **Death toll:** officially 36,417, mostly from tsunamis\n- **Sound:** considered the loudest in modern history, heard 3,000 miles away\n- **Strength:** VEI 6, about 200 megatons of TNT\n- **Climate effects:** average global temperature dropped by around 0.4 °C for the next year or so\n\nIn 1927 a new volcano, Anak Krakatau ("child of Krakatoa"), emerged from the sea at the same place. It is still active and caused a deadly tsunami in 2018.',
+    "In August 1886, the volcano Krakatoa in Indonesia exploded with tremendous force. The explosions could be heard as far away as Australia and the island of Rodrigues in the Indian Ocean. Giant waves swept the coasts of Java and Sumatra, wiping out 165 villages, and over 36,000 people died. Most of the island collapsed into the sea. The dust it threw into the air produced spectacular sunsets all over the world and cooled the climate for several years.",
+    "The eruption of Krakatoa on 27 August 1883 was one of the deadliest volcanic events in history. Four enormous explosions blew the island apart; the pressure wave went around the globe several times and was recorded on barometers worldwide. About 36,000 people lost their lives, the great majority drowned by tsunamis along the shores of the Sunda Strait. It was also one of the first global news events, because the telegraph spread the story within hours. Some think the blood-red sky in Edvard Munch's The Scream was inspired by its after-effects.",
+    "Krakatoa is a volcano located between the islands of Java and Sumatra. Its 1883 eruption, which began in May and ended with gigantic explosions on August 26 and 27, ejected around 20–25 cubic kilometers of rock and ash. It generated tsunamis over 30 meters high. Some 120,000 people were killed according to some estimates. The final explosion is often described as the loudest sound ever heard, and world temperatures fell in the following year.",
 )
 
 
 def test_responses_that_speak_of_the_same_in_other_words_are_told_so() -> None:
-    told = why("Who was Ibn Qaduta?", *LIVES)
+    told = why("Tell me about the eruption of Krakatoa in 1883.", *ERUPTIONS)
     assert told.startswith("the responses mention the same (")
-    assert "Rihla" in told
-    assert "Known for" not in told  # a bare label
+    assert "Sumatra" in told
     assert "*" not in told
 
 

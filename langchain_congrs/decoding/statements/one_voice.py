@@ -15,9 +15,6 @@ from typing import NamedTuple
 
 import regex
 
-from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.decoding.glossary import ONE_VOICE
-from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.asked_parts import gaps
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import Candidate, is_one_sided
@@ -25,27 +22,21 @@ from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
 from langchain_congrs.decoding.statements.figures import own_figures
-from langchain_congrs.decoding.statements.joined_claims import unshared
-from langchain_congrs.decoding.statements.judgements import Judged, Sound
-from langchain_congrs.decoding.statements.labels import without_colon
+from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.objections import A_DAY, OTHERS, Objections, plain_value
+from langchain_congrs.decoding.statements.objections import A_DAY, OTHERS, plain_value
 from langchain_congrs.decoding.statements.proposing import Proposal, candidate_of
-from langchain_congrs.decoding.statements.questions import asks_who, describes, names_one, sentences_asked
+from langchain_congrs.decoding.statements.questions import sentences_asked
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.siding import answers_whether, is_polite, siding_with_most
+from langchain_congrs.decoding.statements.standing import SEVERAL_SHARED, Standing
 from langchain_congrs.decoding.statements.terms import Terms
-from langchain_congrs.decoding.statements.trimming import trimmed, without_bad_parts, without_examples
-from langchain_congrs.decoding.statements.trusting import Trusting
 from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.untold import untold
 from langchain_congrs.decoding.statements.values import implied
 from langchain_congrs.decoding.statements.vocabulary import STAKED
 
-_TAU, _MOST = 0.4, 0.6
-_FEW_SENTENCES = 2
 _FEWEST_RESPONSES = 3
 _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
 """Who somebody was is told by one response only of so many that agree so far: else each may invent a life."""
@@ -55,7 +46,6 @@ _LEAST_OF_MOST = 1 / 2
 """More than this share of what most say is enough, however few sentences it stands in."""
 _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 """All items of a numbered list as short as that must stand; of a longer one, this share."""
-_SEVERAL_SHARED = 2
 _NEARLY = 0.75
 """What holds nearly as much as the fullest may answer more of what was asked."""
 _BEHEADED = 0.25
@@ -65,8 +55,6 @@ _NEW = 1 / 4
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
-_THINGS = frozenset({"content", "name"})
-_COMMAS_OF_ROW = 2
 _VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
 
 
@@ -136,29 +124,17 @@ class OneVoice:
         self.corpus = material.corpus
         self.judged = judged
         self.majority = majority
-        self.is_barred = is_barred
-        brief = len(self.corpus.units) < _FEW_SENTENCES * len(self.corpus.texts)
-        self.of_life = asks_who(self.corpus.question)  # there, each number and name counts
-        self.need = max(OTHERS, required_share(_TAU, material.samples))
+        self.standing = Standing(material, terms, is_barred)
+        self.objections, self.terms = self.standing.objections, self.standing.terms
+        self.trusting, self.of_life = self.standing.trusting, self.standing.of_life
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
-        self.most = required_share(_MOST, material.samples)
-        self.of_name = names_one(self.corpus.question)
-        self.described = describes(self.corpus.question)
-        agreed = len(majority.weights) >= _SEVERAL_SHARED  # else each may have made up something else
-        self.trusting = agreed and not (brief or self.of_life or (self.of_name and self.described))
-        self.objections = (
-            Trusting(self.corpus, self.need, self.most)
-            if self.trusting
-            else Objections(self.corpus, self.need, self.most, brief=brief)
-        )
-        self.terms = replace(terms, wanted=Threshold(_TAU, ONE_VOICE), need=self.need)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
         staked = {token.key for unit in self.corpus.units for token in unit.tokens if token.kind in STAKED}
         self.shared = {  # what many say weighs most, and numbers and names more than other words
             key: (count - 1) * (2 if key in staked else 1)
             for key, count in counts.items()
-            if count >= self.need and key not in self.known
+            if count >= self.terms.need and key not in self.known
         }
 
     def _keys(self, response: int) -> frozenset[str]:
@@ -190,7 +166,7 @@ class OneVoice:
         everybody = range(len(corpus.texts))
         unsure = self.of_life and (len(everybody) < _FEWEST_OF_LIFE or self.material.agreement < _SURE_OF_LIFE)
         declined = self.material.silent.bit_count() >= OTHERS
-        unsure = unsure or (declined and (self.of_life or self.of_name))
+        unsure = unsure or (declined and (self.of_life or self.standing.of_name))
         if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
         answering = [one for one in everybody if corpus.of(one) and not self.material.silent >> one & 1]
@@ -225,7 +201,7 @@ class OneVoice:
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
             tied = gone and (_is_bound(unit) or self.material.arranger.leans(unit))
-            found = self._sound(judged) if judged and not tied else None
+            found = self.standing.sound(judged) if judged and not tied else None
             if found is not None and not candidates and not answers_whether(self.corpus, unit):
                 found = None
             if found is None and not candidates:
@@ -248,7 +224,7 @@ class OneVoice:
 
     def _is_of_most(self, unit: Unit) -> bool:
         """Whether most responses have every word of a unit somewhere."""
-        return all(self.corpus.holders.get(key, 0).bit_count() >= self.most for key in unit.keys - self.known)
+        return all(self.corpus.holders.get(key, 0).bit_count() >= self.standing.most for key in unit.keys - self.known)
 
     def _first(self, response: int) -> int:
         """The number of the first sentence of a response that is no greeting, heading or lead-in."""
@@ -291,88 +267,16 @@ class OneVoice:
             return False
         if self.trusting and not self._holds_what_most_say(candidates):
             return False
-        if self.of_life or self.of_name:  # nobody has heard of whom everybody invents something else
+        if self.of_life or self.standing.of_name:  # nobody has heard of whom everybody invents something else
             said = {key for each in candidates for key in each.unit.keys - self.known}
             shared = sum(weight > 1 for key, weight in self.majority.weights.items() if key in said)
-            return any(map(self._values, candidates)) or shared >= max(_SEVERAL_SHARED, len(said) / 2)
+            return any(map(self._values, candidates)) or shared >= max(SEVERAL_SHARED, len(said) / 2)
         return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
 
     def _holds_what_most_say(self, candidates: Sequence[Candidate]) -> bool:
         """Whether some sentences have several of the words that most responses have."""
         said = {key for each in candidates for key in each.unit.keys}
-        return sum(key in said for key in self.majority.weights) >= _SEVERAL_SHARED
-
-    def _sound(self, judged: Judged) -> Sound | None:
-        """A unit, whole, or without a part that only it knows; None if it cannot stand."""
-        unit = judged.unit
-        opens = unit.number == self.corpus.bounds[unit.response]
-        doubted = not opens or self.material.silent  # one who declines to say may be right
-        strictly = bool(
-            self.corpus.contrasted or (self.of_life and doubted) or (self.of_name and self.described and not opens)
-        )
-        bad = self.objections.bad(judged, strictly=strictly)
-        if (bad and self.of_life and not opens) or self.is_barred(unit):
-            return None
-        if self.of_name and not self.trusting:
-            bad |= untold(unit, self.terms.judge.cuts(unit), self.corpus, self.known)
-        backed = {at for at, mask in enumerate(judged.masks) if mask.bit_count() >= OTHERS} | judged.given
-        judged = replace(judged, bad=bad, supported=backed - bad)
-        if self._is_mixed_up(unit, tuple(range(len(unit.tokens)))) or self.material.forbidding.is_forbidden(unit):
-            return None
-        left = self._without_parts(judged, self._own_members(unit))
-        if left is not None or bad:
-            return left or self._without_parts(judged, set())
-        direct = self.trusting and (opens or self._answers_part(unit))
-        return self._whole(judged) if direct or self.objections.is_shared(judged, range(len(unit.tokens))) else None
-
-    def _without_parts(self, judged: Judged, own: set[int]) -> Sound | None:
-        """A unit without the parts with bad words and others that only it has, if what is left is shared."""
-        if not own and not judged.bad:
-            return None
-        if own:
-            judged = replace(judged, bad=judged.bad | own, supported=judged.supported - own)
-            left = without_bad_parts(judged, self.terms.judge)
-        else:
-            left = trimmed(judged, self.terms.judge)
-        return left if left is not None and self.objections.is_shared(judged, left.kept) else None
-
-    def _whole(self, judged: Judged) -> Sound:
-        """A unit as it is, but for examples that only it gives."""
-        if (left := without_examples(judged, self.terms.judge)) is not None:
-            return left
-        unit, kept = judged.unit, tuple(range(len(judged.unit.tokens)))
-        ranges = [(unit.start, unit.stop)]
-        if unit.label is not None:
-            ranges = without_colon(ranges, unit.label)
-        if unit.mark is not None:
-            ranges.append((unit.mark, unit.mark + 1))
-        return Sound(judged, kept, tuple(ranges), self.terms.judge.holders(judged, kept), firm=True)
-
-    def _own_members(self, unit: Unit) -> set[int]:
-        """The words of the members of a row of which nobody else speaks at all: "plastic, aluminum foil, and glass"."""
-        if self.corpus.texts[unit.response].count(",", unit.start, unit.stop) < _COMMAS_OF_ROW:
-            return set()
-        members = [range(cut.first, cut.stop) for cut in self.terms.judge.cuts(unit) if cut.kind == "item"]
-        said = [[at for at in member if unit.tokens[at].kind in _THINGS] for member in members]
-        return {at for member in said if member and not self.objections.spoken_of_any(unit, member) for at in member}
-
-    def _answers_part(self, unit: Unit) -> bool:
-        """Whether a sentence is the only one of its response on something that the question names and most speak of."""
-        asked = {token.key for token in unit.tokens if token.kind in _THINGS} & self.corpus.questioned
-        own = [other.keys for other in self.corpus.of(unit.response) if other is not unit]
-        return any(
-            self.corpus.holders.get(key, 0).bit_count() >= self.most and not any(key in keys for keys in own)
-            for key in asked
-        )
-
-    def _is_mixed_up(self, unit: Unit, kept: tuple[int, ...]) -> bool:
-        """Whether others have its names in other roles, or nobody makes one of its two claims of the same subject."""
-        plain = self.trusting and not self.corpus.contrasted
-        if self.corpus.english and unit.kind == "prose" and not plain and unshared(unit, kept, self.corpus):
-            return True
-        if not self.trusting and self.corpus.tallies.is_alone(unit, kept):
-            return True
-        return bool(self.terms.judge.hearing.matcher.turned(unit)) or self.corpus.pairs.exchanged(unit)
+        return sum(key in said for key in self.majority.weights) >= SEVERAL_SHARED
 
     def _values(self, candidate: Candidate) -> int:
         """How many numbers and names a statement has that others have too, beyond the question."""
@@ -380,8 +284,10 @@ class OneVoice:
         known = self.known if self.of_life else self.corpus.questioned
         new = [at for at in candidate.sound.kept if tokens[at].kind in STAKED and tokens[at].key not in known]
         if self.of_life:
-            return sum(masks[at].bit_count() >= self.most for at in new)
-        return sum((masks[at] | self.objections.holding(tokens[at].key)).bit_count() >= self.most for at in new)
+            return sum(masks[at].bit_count() >= self.standing.most for at in new)
+        return sum(
+            (masks[at] | self.objections.holding(tokens[at].key)).bit_count() >= self.standing.most for at in new
+        )
 
     def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:
         listed = any(each.unit.kind == "item" for each in voice.candidates)

@@ -29,9 +29,10 @@ from langchain_congrs.decoding.statements.well_known import OF_LIFE, WellKnown, 
 
 _SEVERAL_RESPONSES, _SEVERAL_VALUES = 5, 5
 """How many responses must have how many numbers and names in common."""
-_DENSE, _DENSE_AGREED, _AGREED = 0.1, 0.07, 0.42
-"""So many numbers and names of most to a word of a response make a subject well known; fewer, if all agree so far."""
-_MOST, _SHARED_PART = 0.6, 0.5
+_DENSE, _FAIRLY_DENSE, _AGREED = 0.1, 0.07, 0.42
+"""So many numbers and names of most to a word of a response make a subject well known; fewer, if all agree so far, and
+fairly known in any case."""
+_MOST, _NEARLY_ALL, _SHARED_PART = 0.6, 0.8, 0.5
 """The share of the responses that must have a value, and of the words of a part that others must have."""
 _MORE_ASKED = regex.compile(r"(?:\band|,) (?:why|when|where|how|who|what|which)\b", regex.IGNORECASE)
 _HANGS = regex.compile(r"(?:\W*\w+){1,3}? (?:went on to|continued|again|answered|replied)\b")
@@ -69,9 +70,18 @@ def is_left_hanging(text: str) -> bool:
 
 def is_well_known(material: Material) -> bool:
     """Whether a good part of what is said of it are numbers and names that most have; less, where all agree far."""
+    return _density(material) >= (_FAIRLY_DENSE if material.agreement >= _AGREED else _DENSE)
+
+
+def is_fairly_known(material: Material) -> bool:
+    """Whether what is said of it has several numbers and names that most have, but not so many, or all agree less."""
+    return _density(material) >= _FAIRLY_DENSE and not is_well_known(material)
+
+
+def _density(material: Material) -> float:
+    """The numbers and names that most have, to a word of a response."""
     words = sum(len(text.split()) for text in material.corpus.texts) / len(material.corpus.texts)
-    dense = _DENSE_AGREED if material.agreement >= _AGREED else _DENSE
-    return len(material.majority.values) >= dense * words
+    return len(material.majority.values) / max(1.0, words)
 
 
 class HeardOf(WellKnown):
@@ -87,7 +97,7 @@ class HeardOf(WellKnown):
         super().__init__(material, judge)
         self.may_cut = True
         self.of_life = asks_who(material.corpus.question)
-        most = required_share(_MOST, material.samples)
+        most = required_share(_NEARLY_ALL if is_fairly_known(material) else _MOST, material.samples)
         self.objections = Trusting(material.corpus, most, most)
         self.milder = Trusting(material.corpus, OTHERS, most)
 

@@ -20,7 +20,13 @@ from langchain_congrs.decoding.statements.agreement import Threshold
 from langchain_congrs.decoding.statements.choosing import Candidate, Chooser
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafted, Drafter
-from langchain_congrs.decoding.statements.heard_of import HeardOf, is_heard_of, is_left_hanging, is_well_known
+from langchain_congrs.decoding.statements.heard_of import (
+    HeardOf,
+    is_fairly_known,
+    is_heard_of,
+    is_left_hanging,
+    is_well_known,
+)
 from langchain_congrs.decoding.statements.introducing import introduction
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.material import Material
@@ -36,7 +42,7 @@ _MOST = 0.6
 _LIVED = regex.compile(r"\([^()]*\b\d{4}\b[^()]*\)")
 """When somebody lived, behind the name."""
 _AMOUNTS, _YEAR = frozenset("#≈<>"), regex.compile(r"[#≈<>]+(?:1\d{3}|20\d{2})")
-_ANOTHER, _FEW_SENTENCES = 2, 2
+_ANOTHER, _FEW_SENTENCES, _FEW_STATEMENTS = 2, 2, 2
 _NEARLY_ALL, _LITTLE = 0.9, 4
 """Who lacks that share of what most have says hardly anything; what hangs in the air may be lost with so much more."""
 _LEAST_WORDS = 2
@@ -71,8 +77,8 @@ class Teller:
     def fuller(self, answer: StatementSelection, is_barred: Callable[[Unit], bool]) -> StatementSelection:
         """An answer, or what most know of a subject that is known, where that tells more of it.
 
-        Of a subject that is known less well only one who says hardly anything is helped. Where so many sentences are
-        asked for, each response has weighed what matters.
+        Of a subject that is fairly known an answer of one sentence is helped, of one known less only one that says
+        hardly anything. Where so many sentences are asked for, each response has weighed what matters.
 
         Args:
             answer: What a strict choice comes to.
@@ -82,7 +88,9 @@ class Teller:
         if not self.plain or brief or sentences_asked(self.corpus.question) or not is_heard_of(self.material):
             return answer
         lost = self._lost(answer)
-        if lost < _NEARLY_ALL * sum(self.majority.weights.values()) and not is_well_known(self.material):
+        little = lost >= _NEARLY_ALL * sum(self.majority.weights.values())
+        helped = is_fairly_known(self.material) and len(answer.statements) < _FEW_STATEMENTS
+        if not (little or helped or is_well_known(self.material)):
             return answer
         told = self.tell(is_barred)
         hangs = any(is_left_hanging(each.text) for each in answer.statements[1:])
@@ -165,6 +173,7 @@ class _Covering(Chooser):
         """
         super().__init__(material.matcher, material.corpus, values=frozenset(material.majority.values))
         self.majority: Majority = material.majority
+        self.by_values = is_fairly_known(material)  # of such a subject, words of most are what may be said of anybody
         self.opening = opening
 
     def _gain(self, candidate: Candidate) -> int:
@@ -197,6 +206,8 @@ class _Covering(Chooser):
         amount = any(key[:1] in _AMOUNTS and _YEAR.fullmatch(key) is None for key in old)
         if len(new) > amount and len(new) >= len(old):
             return True
+        if self.by_values:
+            return False
         words = candidate.held - self.majority.values
         gained = self.majority.lost(said) - self.majority.lost(said | words)
         again = len(candidate.keys & said & self.majority.weights.keys())

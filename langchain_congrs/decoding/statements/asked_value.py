@@ -1,7 +1,7 @@
 """A question for one number or year, and which one each response gives: "27" three times, "29" twice.
 
 Sentences share their words whatever number stands in them, and wording would decide between two that are given equally
-often. Where no number has most votes, there is no answer.
+often. Where no number is ahead of all others, there is no answer.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ASKS = regex.compile(r"\b(?:who|whom|whose|what|when|where|why|how|which)\b", r
 _NUMBER = regex.compile(r"#(?P<value>\d+(?:\.\d+|/[1-9]\d*)?)(?P<unit> \S+)?")
 _YEAR = regex.compile(r"@(\d{4})-|#(1\d{3}|20\d{2})$")
 _NEAR, _SAME = 3, Fraction(1, 100)
-_FEWEST, _TWO = 4, 2
+_FEWEST, _SEVERAL, _TWO, _FEW_OWN = 4, 3, 2, 2
 
 
 class ValueGiven(NamedTuple):
@@ -38,12 +38,10 @@ class ValueGiven(NamedTuple):
     Attributes:
         text: As the first of them writes it.
         votes: How many they are.
-        units: The numbers of the sentences that give it.
     """
 
     text: str
     votes: int
-    units: frozenset[int]
 
 
 class _Value(NamedTuple):
@@ -75,21 +73,61 @@ def values_given(corpus: Corpus, silent: int) -> list[ValueGiven]:
     if not asks_value(corpus.question):
         return []
     groups = _groups(corpus, corpus.question, silent)
-    return [ValueGiven(group[0].text, len(group), frozenset(value.number for value in group)) for group in groups]
+    return [ValueGiven(group[0].text, len(group)) for group in groups]
 
 
-def disputed_values(corpus: Corpus) -> frozenset[str]:
-    """Of the values that parts of a question ask for, those on which no majority agrees, as keys.
+def lost_values(corpus: Corpus, silent: int) -> frozenset[int]:
+    """The numbers of the sentences that give another value than most do, where one is asked for and nothing else.
+
+    Args:
+        corpus: The responses, read.
+        silent: Those that decline to answer, as bits.
+    """
+    groups = _groups(corpus, corpus.question, silent) if asks_value(corpus.question) else []
+    led = _has_majority([len(group) for group in groups])
+    return frozenset(value.number for group in groups[1:] for value in group) if led else frozenset()
+
+
+def disputed_values(corpus: Corpus) -> frozenset[tuple[int, str]]:
+    """Of the values that parts of a question ask for, those that are not the one of a majority: sentence, and key.
 
     "Who painted it, and how long did it take?" has an answer where all name one painter and each gives other years.
     """
-    parts = PARTS.split(corpus.question.partition("?")[0])
-    found: set[str] = set()
-    for part in parts if len(parts) > 1 else ():
+    found: set[tuple[int, str]] = set()
+    for part in _parts(corpus.question):
         groups = _groups(corpus, part, 0)
-        if groups and not _has_majority([len(group) for group in groups]):
-            found.update(value.key for group in groups for value in group)
+        told = [value for group in groups for value in group]
+        held = max((corpus.holders.get(value.key, 0).bit_count() for value in told), default=0)
+        if _has_majority([len(group) for group in groups]):
+            found.update((value.number, value.key) for group in groups[1:] for value in group)
+        elif 2 * held < len(corpus.texts):
+            found.update((value.number, value.key) for value in told)
     return frozenset(found)
+
+
+def giving_values(corpus: Corpus) -> list[tuple[int, int]]:
+    """The sentences that give the value of a majority for a part of the question, and no other number or name.
+
+    Each with the responses that give it, as bits: "The book was published in 1967." says hardly more than the question.
+    """
+    found: list[tuple[int, int]] = []
+    for part in _parts(corpus.question):
+        groups = _groups(corpus, part, 0)
+        if not groups or len(groups[0]) < _SEVERAL or not _has_majority([len(group) for group in groups]):
+            continue
+        keys = {value.key for value in groups[0]}
+        bits = sum({1 << corpus.units[value.number].response for value in groups[0]})
+        for unit in (corpus.units[value.number] for value in groups[0]):
+            own = unit.keys - corpus.questioned - keys
+            if len(own) <= _FEW_OWN and not any(unit.tokens[at].key in own for at in unit.values):
+                found.append((unit.number, bits))
+    return found
+
+
+def _parts(question: str) -> list[str]:
+    """The parts of a question that has several."""
+    parts = PARTS.split(question.partition("?")[0])
+    return parts if len(parts) > 1 else []
 
 
 def _groups(corpus: Corpus, question: str, silent: int) -> list[list[_Value]]:
@@ -102,22 +140,23 @@ def _groups(corpus: Corpus, question: str, silent: int) -> list[list[_Value]]:
     if len(told) < _FEWEST or 2 * len(told) <= len(corpus.texts) or len({value.unit for value in told}) > 1:
         return []
     groups: list[list[_Value]] = []
-    for value in told:
-        group = next((each for each in groups if _is_same(each[0], value)), None)
-        if group is None:
-            groups.append([value])
+    for value in sorted(told, key=lambda value: (value.amount, value.text)):
+        if groups and _is_same(groups[-1][0], value):
+            groups[-1].append(value)
         else:
-            group.append(value)
+            groups.append([value])
     return sorted(groups, key=lambda group: (-len(group), group[0].text))
 
 
 def _has_majority(votes: Sequence[int]) -> bool:
-    """Whether one of several values has more votes than any other, and at least half of all."""
-    return len(votes) < _TWO or (votes[0] > votes[1] and 2 * votes[0] >= sum(votes))
+    """Whether the first of several values has half of the votes, or several and twice as many as the next one."""
+    if len(votes) < _TWO:
+        return True
+    return votes[0] > votes[1] and (2 * votes[0] >= sum(votes) or votes[0] >= max(_SEVERAL, 2 * votes[1]))
 
 
 def is_tied(given: list[ValueGiven]) -> bool:
-    """Whether two values have most votes, or none has half of them."""
+    """Whether two values have most votes, or none has nearly half of them."""
     return not _has_majority([each.votes for each in given])
 
 
@@ -139,7 +178,7 @@ def _value_of(corpus: Corpus, question: str, response: int) -> _Value | None:
     Of a question of several parts, a sentence that speaks of what this one asks comes first.
     """
     asked = frozenset(token.key for token in tokens_of(question) if token.kind == "content")
-    about = sorted(corpus.of(response), key=lambda unit: question != corpus.question and asked.isdisjoint(unit.keys))
+    about = sorted(corpus.of(response), key=lambda unit: -len(asked & unit.keys) * (question != corpus.question))
     for unit in about:
         values = list(_values(corpus, question, unit))
         if values:

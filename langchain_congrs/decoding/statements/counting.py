@@ -10,8 +10,9 @@ from langchain_congrs.decoding.statements.opposing import Opposed
 from langchain_congrs.decoding.statements.units import Unit
 
 _COUNT = regex.compile(r"#\d{1,2}")
-_SEVERAL, _FURTHEST = 2, 2
-"""How many must count otherwise, and how far behind a number what it counts may stand: "three small hearts"."""
+_SEVERAL = 2
+"""How many must count otherwise."""
+_SOME = frozenset("first last next other another of these those its their his her".split())
 _ANYTHING = frozenset(
     "thing way time kind type part step tip point reason example option place side more other".split()
 )
@@ -43,12 +44,11 @@ class Counting:
 
 
 def _counts(unit: Unit) -> Iterator[tuple[int, str, str]]:
-    """Where a unit counts, how many, and what, as keys."""
+    """Where a unit counts, how many, and what, as keys; not some of them: "the first 10 amendments"."""
     for at in unit.values:
-        token = unit.tokens[at]
-        if token.kind != "number" or not _COUNT.fullmatch(token.key):
+        token, after = unit.tokens[at], unit.tokens[at + 1] if at + 1 < len(unit.tokens) else None
+        some = at > 0 and (unit.tokens[at - 1].lower in _SOME or unit.tokens[at - 1].lower.endswith(("'s", "s'")))
+        if token.kind != "number" or not _COUNT.fullmatch(token.key) or after is None or some:
             continue
-        for other in unit.tokens[at + 1 : at + 1 + _FURTHEST]:
-            if other.kind != "content" or other.before.strip() or other.key in _ANYTHING:
-                break
-            yield at, token.key, other.key
+        if after.kind == "content" and not after.before.strip() and after.key not in _ANYTHING:
+            yield at, token.key, after.key

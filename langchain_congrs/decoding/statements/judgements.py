@@ -103,6 +103,18 @@ class Sound:
         return self.holders if at is None else self.judged.masks[at] & ~self.judged.silent(self.kept)
 
 
+def whole_unit(judged: Judged, holders: int) -> Sound:
+    """A unit as it stands, with its final mark.
+
+    Args:
+        judged: The unit with its support.
+        holders: The responses that say it, as bits.
+    """
+    unit = judged.unit
+    ends = [(unit.mark, unit.mark + 1)] if unit.mark is not None else []
+    return Sound(judged, tuple(range(len(unit.tokens))), ((unit.start, unit.stop), *ends), holders)
+
+
 def is_bare(judged: Judged, kept: Iterable[int]) -> bool:
     """Whether what is kept of a sentence names no value that answers something: its ordinary words are all it says."""
     kept = list(kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from langchain_congrs.decoding.statements.opposing import Opposed
+from langchain_congrs.decoding.statements.opposing import Opposed, is_denied
 from langchain_congrs.decoding.statements.units import Unit
 
 _MORE = frozenset("more higher greater twice double doubled triple".split())
@@ -52,7 +52,8 @@ class Leading:
             (item,) = about
             for at in part:
                 word = unit.tokens[at].lower
-                measure = self._measure(unit, at, part.stop) if word in _MORE | _LESS else None
+                told = word in _MORE | _LESS and not is_denied(unit.tokens, at)
+                measure = self._measure(unit, at, part.stop) if told else None
                 if measure is not None:
                     (other,) = self._items - {item}
                     yield measure, unit.tokens[measure].key, item if word in _MORE else other

@@ -22,6 +22,7 @@ _ASKS_NAME = regex.compile(
     r"|(?:(?:in|on|at|from) )?what (?:city|country|state|continent|planet|ocean|river|company|team|band|element)\b",
     regex.IGNORECASE,
 )
+_PLACING, _ARTICLES = frozenset("in at from on during".split()), frozenset({"the", "a", "an"})
 _FEWEST = 3
 """Of fewer responses, none is outvoted."""
 
@@ -59,7 +60,7 @@ class Naming:
             if not self._silent >> response & 1 and (unit := self._first(self._corpus.of(response))) is not None
         }
         votes = Counter(key for unit in first.values() for key in self._names(unit))
-        told = {key: count for key, count in votes.items() if 2 * count > len(first) > count}
+        told = {key: count for key, count in votes.items() if 2 * count > len(first)}
         if len(first) < _FEWEST or not told:
             return {}
         most = max(told.values())
@@ -70,6 +71,12 @@ class Naming:
         return next((unit for unit in units if self._names(unit)), None)
 
     def _names(self, unit: Unit) -> frozenset[str]:
-        """The names of a sentence beyond the question, as keys."""
-        names = (token.key for token in unit.tokens if token.kind == "name")
-        return frozenset(names) - self._corpus.questioned
+        """The names of a sentence beyond the question, as keys; not those that say where: "in the Solar System"."""
+        found: set[str] = set()
+        placed = False
+        for token in unit.tokens:
+            if token.kind == "name":
+                found |= set() if placed else {token.key}
+            else:
+                placed = token.lower in _PLACING or (placed and token.lower in _ARTICLES)
+        return frozenset(found) - self._corpus.questioned

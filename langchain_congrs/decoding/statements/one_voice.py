@@ -16,13 +16,14 @@ from typing import NamedTuple
 import regex
 
 from langchain_congrs.decoding.statements.asked_parts import gaps
+from langchain_congrs.decoding.statements.asked_value import giving_values
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.choosing import Candidate, is_one_sided
 from langchain_congrs.decoding.statements.composing import Composer
 from langchain_congrs.decoding.statements.drafting import Drafted
 from langchain_congrs.decoding.statements.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
 from langchain_congrs.decoding.statements.figures import own_figures
-from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.judgements import Judged, whole_unit
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
@@ -174,16 +175,33 @@ class OneVoice:
         able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}
         ranked = sorted(voices, key=lambda one: (-voices[one].rank, corpus.texts[one]))
-        spoken = [
-            Spoken(answer, voices[one].covered, len(list(gaps(corpus.question, answer.text, _items(answer)))))
-            for one in ranked[:_MOST_COMPOSED]
-            if (answer := self._composed(one, voices[one])) is not None
-            and not _is_outvoted(answer)
-            and not self._breaks_list(one, answer)
-        ]
+        spoken = [said for one in ranked[:_MOST_COMPOSED] if (said := self._spoken(one, voices[one])) is not None]
         fullest = max((each.covered for each in spoken), default=0.0)
         able_to_tell = [each for each in spoken if each.covered >= _NEARLY * fullest]
         return min(able_to_tell, key=lambda each: each.lacks, default=None)
+
+    def _spoken(self, response: int, voice: _Voice) -> Spoken | None:
+        """What a response says for all, with a figure that was asked for and that most others give."""
+        answer = self._composed(response, voice.candidates)
+        if answer is None or _is_outvoted(answer) or self._breaks_list(response, answer):
+            return None
+        said = self._measured(answer, voice)
+        if said.lacks and (figures := list(self._figures(response))):
+            more = self._composed(response, [*voice.candidates, *figures])
+            told = said if more is None else self._measured(more, voice)
+            said = told if told.lacks < said.lacks else said
+        return said
+
+    def _measured(self, answer: StatementSelection, voice: _Voice) -> Spoken:
+        lacks = len(list(gaps(self.corpus.question, answer.text, _items(answer))))
+        return Spoken(answer, voice.covered, lacks)
+
+    def _figures(self, response: int) -> Iterator[Candidate]:
+        """The first sentence of another response that only gives a value that a part of the question asks for."""
+        for number, holders in giving_values(self.corpus)[:1]:
+            judged = self.judged.get(number)
+            if judged is not None and judged.unit.kind == "prose" and judged.unit.response != response:
+                yield candidate_of(whole_unit(judged, holders), self.corpus)
 
     def _voice(self, response: int) -> _Voice | None:
         """What is left of a response; None if it is not enough, or what it opens with cannot stand."""
@@ -289,17 +307,17 @@ class OneVoice:
             (masks[at] | self.objections.holding(tokens[at].key)).bit_count() >= self.standing.most for at in new
         )
 
-    def _composed(self, response: int, voice: _Voice) -> StatementSelection | None:
-        listed = any(each.unit.kind == "item" for each in voice.candidates)
+    def _composed(self, response: int, candidates: Sequence[Candidate]) -> StatementSelection | None:
+        listed = any(each.unit.kind == "item" for each in candidates)
         proposal = Proposal(
-            judged=dict(self.judged) | {each.unit.number: each.sound.judged for each in voice.candidates},
-            candidates=voice.candidates,
+            judged=dict(self.judged) | {each.unit.number: each.sound.judged for each in candidates},
+            candidates=list(candidates),
             blocks=(),
             shape="sections" if listed else "prose",
-            sources=frozenset([response]),
+            sources=frozenset({response, *(each.unit.response for each in candidates)}),
             unfit=frozenset(),
         )
-        drafted = Drafted(voice.candidates, frozenset())
+        drafted = Drafted(list(candidates), frozenset())
         answer, _ = Composer(self.material, self.terms, proposal).compose(drafted, fewest=1)
         return answer and self._warned(answer)
 

@@ -23,6 +23,7 @@ _DENYING, _FAR = 5, 6
 _ENDS = frozenset(".!?;:\n。！？")
 _SEVERAL = 2
 _SAYING = frozenset({"content", "name"})
+_UNDER = frozenset("in at on during when if before after while until unless for".split())
 _AMOUNTS = frozenset({"more", "less", "fewer"})
 
 
@@ -37,6 +38,7 @@ class _Said(NamedTuple):
     response: int
     denied: bool
     company: frozenset[str]
+    when: frozenset[str]
 
 
 class Opposing:
@@ -53,7 +55,7 @@ class Opposing:
         self._said: dict[str, list[_Said]] = {}
         self._by_unit: dict[int, list[tuple[int, _Said]]] = {}
         for unit in units:
-            if TURNED.isdisjoint(unit.held) and unit.kind not in WHOLE:
+            if not unit.tokens or (TURNED.isdisjoint(unit.held) if unit.kind not in WHOLE else unit.kind != "steps"):
                 continue
             self._by_unit[unit.number] = list(self._read(unit))
             for at, said in self._by_unit[unit.number]:
@@ -78,12 +80,13 @@ class Opposing:
             other.response
             for key in keys
             for other in self._said.get(key, ())
-            if other.denied == denied and other.response != said.response and not said.company.isdisjoint(other.company)
+            if other.denied == denied and other.response != said.response and _of_the_same(said, other)
         }
 
     def _read(self, unit: Unit) -> Iterator[tuple[int, _Said]]:
         """The words of a unit that have an opposite, with what they are said of."""
         before: list[str] = []
+        phrases = list(_circumstances(unit.tokens))
         for clause in clauses_of(unit.tokens):
             if not _ENDS.isdisjoint(unit.tokens[clause.start].before):
                 before = []
@@ -92,16 +95,31 @@ class Opposing:
             for place, at in enumerate(saying):
                 opposites = turned_of(keys[place])
                 if opposites and opposites.isdisjoint(keys) and not _says_which(unit.tokens, at):
-                    if keys[place] in _AMOUNTS:  # "more chlorophyll" tells of that alone
-                        yield (
-                            at,
-                            _Said(unit.response, _is_denied(unit.tokens, at), frozenset(keys[place + 1 : place + 2])),
-                        )
-                        continue
                     near = keys[max(0, place - _NEAR) : place] + keys[place + 1 : place + 1 + _NEAR]
                     company = frozenset(near if len(near) > _FEW else [*before[-_NEAR:], *near])
-                    yield at, _Said(unit.response, _is_denied(unit.tokens, at), company - self._known)
+                    if keys[place] in _AMOUNTS:  # "more chlorophyll" tells of that alone
+                        company = frozenset(keys[place + 1 : place + 2])
+                    when = frozenset(
+                        unit.tokens[other].key for phrase in phrases if at not in phrase for other in phrase
+                    )
+                    denied = is_denied(unit.tokens, at)
+                    yield at, _Said(unit.response, denied, company - self._known, when & unit.keys - self._known)
             before = keys
+
+
+def _of_the_same(one: _Said, other: _Said) -> bool:
+    """Whether two words are said of the same thing, and not each under a circumstance of its own: "in winter"."""
+    apart = bool(one.when and other.when) and one.when.isdisjoint(other.when)
+    return not apart and not one.company.isdisjoint(other.company)
+
+
+def _circumstances(tokens: Sequence[Lexeme]) -> Iterator[range]:
+    """The phrases that say when, where or what for: "In summer, …", "… if it is cold", "To tighten it, …"."""
+    for at, token in enumerate(tokens):
+        begins = not at or token.before.strip()
+        if token.lower in _UNDER or (token.lower == "to" and begins):
+            marked = (place for place in range(at + 1, len(tokens)) if tokens[place].before.strip())
+            yield range(at, next(marked, len(tokens)))
 
 
 def _says_which(tokens: Sequence[Lexeme], at: int) -> bool:
@@ -114,7 +132,7 @@ def _says_which(tokens: Sequence[Lexeme], at: int) -> bool:
     return after.kind in _SAYING or any(token.lower == "than" for token in tokens[at + 1 : at + _NEAR])
 
 
-def _is_denied(tokens: Sequence[Lexeme], at: int) -> bool:
+def is_denied(tokens: Sequence[Lexeme], at: int) -> bool:
     """Whether a negation stands shortly before a word, in its clause."""
     for place in range(at, max(-1, at - _DENYING - 1), -1):
         if tokens[place].kind == "negation":

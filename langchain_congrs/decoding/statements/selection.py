@@ -13,7 +13,13 @@ from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
 from langchain_congrs.decoding.statements.alternatives import Alternatives
 from langchain_congrs.decoding.statements.asked_parts import asks_for_values, gaps
-from langchain_congrs.decoding.statements.asked_value import ValueGiven, in_words, is_tied, values_given
+from langchain_congrs.decoding.statements.asked_value import (
+    ValueGiven,
+    in_words,
+    is_tied,
+    lost_values,
+    values_given,
+)
 from langchain_congrs.decoding.statements.blocks import WHOLE
 from langchain_congrs.decoding.statements.collecting import without_collecting
 from langchain_congrs.decoding.statements.composing import Composer
@@ -59,6 +65,7 @@ _MOST = 0.6
 _CLOSE = 3 / 2
 """Where the value that comes second has so many votes of those that the first one has, that is told."""
 _HEAD, _INTRODUCTION = 20, 10
+_SAYS_WHO = regex.compile(r"(?:he|she|it|they) (?:was|is|were|are) (?:an?|the|one of) ", regex.IGNORECASE)
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _WHICH_IS = regex.compile(r"\bwhich (?:one )?(?:is|are|was|were|has|have) (?:the )?(?P<more>\w+)", regex.IGNORECASE)
 
@@ -125,7 +132,7 @@ class _Selection:
     @cached_property
     def _lost_values(self) -> frozenset[int]:
         """The sentences that give another value than most do, where one is asked for."""
-        return frozenset[int]().union(*(given.units for given in self._given[1:]))
+        return lost_values(self.corpus, self.material.silent) if self.automatic else frozenset()
 
     def _ask_for(self, wanted: Threshold) -> None:
         self.terms = terms_of(self.material, wanted, automatic=self.automatic)
@@ -283,6 +290,8 @@ class _Selection:
             return no_answer(self.material, self.terms, "no_statement", why)
         if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not self._is_nameless(answer):
             return answer
+        if _SAYS_WHO.match(answer.text):
+            return answer
         why = f"the responses share nothing that says who it was, only {quoted(answer.text)}"
         return no_answer(self.material, self.terms, "no_statement", why)
 
@@ -317,7 +326,7 @@ class _Selection:
             if may_be_said(unit)
             and not is_settled(self.corpus, unit, ballots)
             and not is_lost(unit)
-            and not self.naming.is_lost(unit)
+            and not (self.automatic and self.naming.is_lost(unit))
             and unit.number not in self._lost_values
             and not self.material.forbidding.is_forbidden(unit)
         ]

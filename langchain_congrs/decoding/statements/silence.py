@@ -16,6 +16,7 @@ from langchain_congrs.decoding.statements.terms import Terms
 
 _SEVERAL = 2
 """How many must decline before that is more than caution."""
+_SHARE_DECLINED = 3
 
 _MUCH_SHARED = 3
 """How many names and numbers most responses have who speak of the same things."""
@@ -42,13 +43,16 @@ def no_statement(material: Material, terms: Terms, proposal: Proposal, homeless:
 def unless_unheard(material: Material, terms: Terms, answer: StatementSelection) -> StatementSelection:
     """The answer; none on a thing that the question names, if as many decline as share a statement of it.
 
+    Where one response speaks for all, nobody else need share its statements: there, a third that decline are enough.
+
     Who has not heard of a thing says so or invents something, and inventions share what the name suggests.
     """
     declined = material.silent.bit_count()
     if answer.abstained or not terms.automatic or declined < _SEVERAL or not material.corpus.about_one:
         return answer
     shared = max((each.support for each in answer.statements), default=0)
-    if shared > declined and answer.tau_rule != ONE_VOICE:
+    many = _SHARE_DECLINED * declined >= material.samples if answer.tau_rule == ONE_VOICE else declined >= shared
+    if not many:
         return answer
     why = f"{declined} of {material.samples} declined to answer, and the others do not agree"
     return no_answer(material, terms, "no_statement", why)

@@ -50,7 +50,8 @@ class Assessor:
             matcher: Who says the same.
             need: How many responses must hold a word.
             stakes: How many must hold a number, a date or a name.
-            careful: Whether a firm statement needs a little more support on average than its words need each.
+            careful: Whether a firm statement needs a little more support on average than its words need each, and
+                values that were asked for a majority.
             companions: Who tells values together; None if that does not count.
         """
         self.corpus = corpus
@@ -58,7 +59,7 @@ class Assessor:
         self.hearing = Hearing(corpus, matcher)
         self.settler = Settler(corpus, need, stakes)
         self.margin = _MARGIN if careful else 1.0
-        self.disputed = disputed_values(corpus) if careful else frozenset()
+        self.disputed = disputed_values(corpus) if careful else frozenset[tuple[int, str]]()
         self.companions = companions
 
     def judge(self, unit: Unit) -> Judged:
@@ -73,7 +74,7 @@ class Assessor:
         """Take support from the values that were asked for and on which no majority agrees."""
         own, everybody = 1 << judged.unit.response, (1 << len(self.corpus.texts)) - 1
         for at, token in enumerate(judged.unit.tokens if self.disputed else ()):
-            if token.key in self.disputed:
+            if (judged.unit.number, token.key) in self.disputed:
                 judged.masks[at] &= own
                 judged.denied[at] = everybody & ~own
 

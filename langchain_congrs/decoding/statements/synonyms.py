@@ -132,19 +132,19 @@ _OPPOSITES = _pairs(
     "left/right north/south east/west up/down above/below high/low hot/cold warm/cool open/closed alive/dead "
     "safe/dangerous safe/unsafe legal/illegal true/false rise/fall increase/decrease win/lose first/last big/small "
     "large/small fast/slow odd/even positive/negative good/bad early/late back/away raise/lower raise/reduce "
-    "raise/decrease increase/lower increase/reduce expand/contract gain/lose inside/outside inner/outer "
+    "raise/decrease increase/lower increase/reduce expand/contract gain/lose inside/outside"
+)
+_OF_ONE_THING = _pairs(
     "forward/back forward/backward wet/dry moist/dry damp/dry safe/toxic safe/poisonous safe/harmful harmless/toxic "
     "harmless/poisonous harmless/harmful rise/drop increase/drop quickly/slowly thick/thin deep/shallow wide/narrow "
-    "top/bottom tighten/loosen push/pull herbivore/carnivore herbivorous/carnivorous permanent/temporary often/rarely "
-    "frequently/rarely constantly/rarely cheap/expensive clockwise/counterclockwise"
-)
-_COMPARED = _pairs(
+    "top/bottom inner/outer tighten/loosen push/pull permanent/temporary often/rarely frequently/rarely "
+    "constantly/rarely cheap/expensive clockwise/counterclockwise "
     "higher/lower hotter/colder hotter/cooler warmer/colder warmer/cooler faster/slower thicker/thinner longer/shorter "
     "stronger/weaker larger/smaller bigger/smaller more/less more/fewer more/decrease more/lose more/reduce "
     "more/reduction less/increase"
 )
-"""What one thing has more of, another one has less of: opposites where both are said of one thing."""
-_OPPOSITES_OF, _TURNED_OF = _others(_OPPOSITES), _others(_OPPOSITES | _COMPARED)
+"""Opposites where both are said of one thing under one circumstance: what one has more of, another one has less of."""
+_OPPOSITES_OF, _TURNED_OF = _others(_OPPOSITES), _others(_OPPOSITES | _OF_ONE_THING)
 TURNED = frozenset(_TURNED_OF)
 """The words, as keys, that have an opposite."""
 

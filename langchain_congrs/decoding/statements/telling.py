@@ -39,7 +39,7 @@ from langchain_congrs.decoding.statements.tokens import tokens_of
 from langchain_congrs.decoding.statements.units import Unit
 
 _MOST = 0.6
-_LIVED = regex.compile(r"\([^()]*\b\d{4}\b[^()]*\)")
+_LIVED = regex.compile(r"\([^()]{0,60}?\b\d{4}\b[^()]{0,60}\)")
 """When somebody lived, behind the name."""
 _AMOUNTS, _YEAR = frozenset("#≈<>"), regex.compile(r"[#≈<>]+(?:1\d{3}|20\d{2})")
 _ANOTHER, _FEW_SENTENCES, _FEW_STATEMENTS = 2, 2, 2

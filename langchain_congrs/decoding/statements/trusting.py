@@ -29,6 +29,8 @@ _FEW = 2
 _GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
 _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age))\b", regex.IGNORECASE)
 _SMALL = frozenset({"two", "both"})
+_KEEPS_OFF, _NEAR = ("prevent", "avoid", "against", "protect", "without"), 3
+"""Words that say that what follows does not happen."""
 _LIMITS, _DEED = frozenset("unless if when until because since before after while that".split()), 2
 """Words that end what a negation denies, and how many words tell what that is."""
 _COUNTRIES = {
@@ -125,8 +127,10 @@ class Trusting(Objections):
         """The responses that say a word without denying it, as bits."""
         found: dict[str, int] = {}
         for unit in self.corpus.units:
-            for key in unit.keys - unit.denials:
-                found[key] = found.get(key, 0) | 1 << unit.response
+            for at, token in enumerate(unit.tokens):
+                kept_off = any(before.lower.startswith(_KEEPS_OFF) for before in unit.tokens[max(0, at - _NEAR) : at])
+                if token.kind != "function" and token.key not in unit.denials and not kept_off:
+                    found[token.key] = found.get(token.key, 0) | 1 << unit.response
         return found
 
     @cached_property

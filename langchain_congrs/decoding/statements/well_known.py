@@ -17,7 +17,7 @@ import regex
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.decoding.statements.choosing import Candidate
 from langchain_congrs.decoding.statements.joined_claims import unshared
-from langchain_congrs.decoding.statements.judgements import Judged, Sound
+from langchain_congrs.decoding.statements.judgements import Judged, Sound, whole_unit
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.mending import Repair, year_alone
 from langchain_congrs.decoding.statements.objections import OTHERS, goes_on, plain_value
@@ -168,9 +168,7 @@ class WellKnown:
         if bad:
             left = self.judge.sound(replace(heard, bad=bad, supported=everything - bad)) if self.may_cut else None
             return left and replace(left, judged=heard, firm=True)
-        ends = [(unit.mark, unit.mark + 1)] if unit.mark is not None else []
-        kept = tuple(sorted(everything))
-        return Sound(heard, kept, ((unit.start, unit.stop), *ends), self.judge.holders(heard, kept), firm=True)
+        return whole_unit(heard, self.judge.holders(heard, sorted(everything)))
 
     def _is_told(self, left: Sound) -> bool:
         """Whether others speak of most of what is left of a sentence, and have a number or name of it."""

@@ -36,6 +36,9 @@ class Columns:
         found: list[int] = []
         word = bisect_right(starts, unit.start) - 1
         for token in unit.tokens:
+            if token.kind != "function" and not unit.classes:
+                found.append(0)
+                continue
             while starts[word + 1] <= token.start:
                 word += 1
             mask = masks[word]
@@ -43,7 +46,7 @@ class Columns:
             while starts[last + 1] < token.stop:
                 last += 1
                 mask &= masks[last]
-            found.append(mask if token.kind == "function" or unit.classes else 0)
+            found.append(mask)
         for one, other in unit.links:
             mask = self._beside[unit.tokens[one].key, unit.tokens[other].key]
             found[one] |= mask

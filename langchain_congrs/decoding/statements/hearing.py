@@ -42,6 +42,7 @@ class Hearing:
         self._known = corpus.topic | corpus.questioned | _NO_ANSWERS
         self._everybody = (1 << len(corpus.texts)) - 1
         self._headings: dict[int, dict[str, set[str]]] = {}
+        self._opposed: dict[int, dict[int, Opposed]] = {}
 
     def _ways(self, unit: Unit) -> dict[str, set[str]]:
         if unit.number not in self._headings:
@@ -93,6 +94,11 @@ class Hearing:
 
         And the numbers of things of which others have another number.
         """
+        if unit.number not in self._opposed:
+            self._opposed[unit.number] = self._opposing(unit)
+        return self._opposed[unit.number]
+
+    def _opposing(self, unit: Unit) -> dict[int, Opposed]:
         of_two = self.corpus.bindings.items  # of one of two things the opposite is said, mostly
         opposed = self.corpus.bindings.against(unit) if of_two else self.corpus.opposing.against(unit)
         return opposed if of_two else opposed | self.corpus.counting.against(unit)

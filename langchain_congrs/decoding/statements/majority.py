@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.units import Unit
@@ -78,6 +78,8 @@ class Majority:
         found: dict[frozenset[str], str] = {}
         counts: dict[frozenset[str], int] = {}
         for unit in self._corpus.units:
+            if unit.value_keys.isdisjoint(self.weights):
+                continue
             for run in _names(unit):
                 told = frozenset(token.key for token in run if token.kind != "function" and not _is_initial(token))
                 if not told <= self.weights.keys() or not keys.isdisjoint(told):
@@ -126,10 +128,7 @@ def _names(unit: Unit) -> Iterator[list[Lexeme]]:
     run: list[Lexeme] = []
     for at, token in enumerate(unit.tokens):
         after = unit.tokens[at + 1] if at + 1 < len(unit.tokens) else None
-        behind = next((other for other in unit.tokens[at + 1 :] if other.lower not in _JOINING), None)
-        joins = (
-            token.lower in _JOINING and behind is not None and behind.kind == "name"
-        )  # "Fellow of the Royal Society"
+        joins = token.lower in _JOINING and _joins_name(unit.tokens, at)
         behind_initial = token.before == "." and bool(run) and _is_initial(run[-1])
         named = token.kind == "name" or _is_initial(token) or (behind_initial and token.capital)
         bound = not token.before or behind_initial
@@ -138,13 +137,19 @@ def _names(unit: Unit) -> Iterator[list[Lexeme]]:
             run = []
         if named or (run and joins):
             run.append(token)
-        elif token.key.endswith(".") and token.kind == "number":
+        elif token.kind == "number" and token.key.endswith("."):
             if after is not None and after.lower in _CENTURIES and not after.before:
                 yield [token, after]  # "16th" alone says nothing
         elif token.kind in STAKED:
             yield [token]
     if run:
         yield run
+
+
+def _joins_name(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a name goes on behind a word like "of" and its article: "Fellow of the Royal Society"."""
+    behind = next((other for other in islice(tokens, at + 1, None) if other.lower not in _JOINING), None)
+    return behind is not None and behind.kind == "name"
 
 
 def _is_initial(token: Lexeme) -> bool:

@@ -124,7 +124,7 @@ def _equates_colour(unit: Unit) -> bool:
 
 def _lived(unit: Unit) -> frozenset[int]:
     """The places of two years in brackets: "(1858-1928)" dates nothing else that is told."""
-    for at, (first, second) in enumerate(pairwise(unit.tokens)):
+    for at, (first, second) in enumerate(pairwise(unit.tokens)) if len(unit.values) > 1 else ():
         if first.before.endswith("(") and _is_year(first.key) and _is_year(second.key):
             return frozenset({at, at + 1})
     return frozenset()

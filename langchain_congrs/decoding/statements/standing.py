@@ -115,7 +115,9 @@ class Standing:
 
     def _own_members(self, unit: Unit) -> set[int]:
         """The words of the members of a row of which nobody else speaks at all: "plastic, aluminum foil, and glass"."""
-        if self.corpus.texts[unit.response].count(",", unit.start, unit.stop) < _COMMAS_OF_ROW:
+        commas = self.corpus.texts[unit.response].count(",", unit.start, unit.stop)
+        own = 1 << unit.response
+        if commas < _COMMAS_OF_ROW or all(self.corpus.holders.get(key, 0) != own for key in unit.keys):
             return set()
         members = [range(cut.first, cut.stop) for cut in self.terms.judge.cuts(unit) if cut.kind == "item"]
         said = [[at for at in member if unit.tokens[at].kind in _THINGS] for member in members]

@@ -16,6 +16,7 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.objections import OTHERS, Objections, is_small
 from langchain_congrs.decoding.statements.questions import asks_how
+from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme, stem
 
 _SPOKEN_OF, _STEM = 0.5, 5
@@ -29,7 +30,7 @@ _FEW = 2
 _GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
 _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age))\b", regex.IGNORECASE)
 _SMALL = frozenset({"two", "both"})
-_KEEPS_OFF, _NEAR = ("prevent", "avoid", "against", "protect", "without"), 3
+_KEEPS_OFF, _NEAR = frozenset(map(stem, "prevent prevents avoid avoids against protect protection".split())), 3
 """Words that say that what follows does not happen."""
 _LIMITS, _DEED = frozenset("unless if when until because since before after while that".split()), 2
 """Words that end what a negation denies, and how many words tell what that is."""
@@ -127,10 +128,11 @@ class Trusting(Objections):
         """The responses that say a word without denying it, as bits."""
         found: dict[str, int] = {}
         for unit in self.corpus.units:
-            for at, token in enumerate(unit.tokens):
-                kept_off = any(before.lower.startswith(_KEEPS_OFF) for before in unit.tokens[max(0, at - _NEAR) : at])
-                if token.kind != "function" and token.key not in unit.denials and not kept_off:
-                    found[token.key] = found.get(token.key, 0) | 1 << unit.response
+            said = unit.keys - unit.denials
+            if not _KEEPS_OFF.isdisjoint(unit.held):
+                said -= _kept_off(unit)
+            for key in said:
+                found[key] = found.get(key, 0) | 1 << unit.response
         return found
 
     @cached_property
@@ -140,6 +142,12 @@ class Trusting(Objections):
         for key, mask in self.corpus.holders.items():
             found[key[:_STEM]] = found.get(key[:_STEM], 0) | mask
         return found
+
+
+def _kept_off(unit: Unit) -> frozenset[str]:
+    """What a unit says does not happen, as keys: "overcharging" in "they prevent overcharging"."""
+    places = [at for at, token in enumerate(unit.tokens) if token.key in _KEEPS_OFF]
+    return frozenset(token.key for at in places for token in unit.tokens[at + 1 : at + 1 + _NEAR])
 
 
 def _is_noun(tokens: Sequence[Lexeme], at: int) -> bool:

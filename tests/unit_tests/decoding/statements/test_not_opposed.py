@@ -8,9 +8,10 @@ import pytest
 
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.response import SynthesizedResponse
+from langchain_congrs.decoding.statements.agreement import Tau
 
 
-def decoded(question: str, responses: list[str], tau: float | str = "auto") -> SynthesizedResponse:
+def decoded(question: str, responses: list[str], tau: Tau = "auto") -> SynthesizedResponse:
     return ConGrBuilder().invoke({"prompt": question, "responses": responses}).decode(tau=tau)
 
 
@@ -51,7 +52,7 @@ WINDS = [
 
 
 @pytest.mark.parametrize("tau", ["auto", 0.4])
-def test_a_name_that_most_mention_beside_the_answer_outvotes_nobody(tau: float | str) -> None:
+def test_a_name_that_most_mention_beside_the_answer_outvotes_nobody(tau: Tau) -> None:
     assert "Neptune" in decoded("Which planet has the strongest winds?", WINDS, tau).text
 
 

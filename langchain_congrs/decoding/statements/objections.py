@@ -236,6 +236,11 @@ class Objections:
                 return givers > OTHERS
         return False
 
+    def advised(self) -> list[regex.Pattern[str]]:
+        """The kinds of advice that most responses give, each as the pattern that finds it."""
+        texts = self.corpus.texts
+        return [advice for advice in _ADVICE if sum(advice.search(text) is not None for text in texts) >= self.most]
+
     def _forbidding(self, unit: Unit) -> int:
         """How many responses say not to do what a sentence says not to do: "Do not rub them", "avoid rubbing"."""
         deed = next((t.key for t, mood in zip(unit.tokens, unit.moods, strict=True) if _is_denied(t, mood)), None)

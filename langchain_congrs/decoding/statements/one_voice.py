@@ -185,6 +185,9 @@ class OneVoice:
         answer = self._composed(response, voice.candidates)
         if answer is None or _is_outvoted(answer) or self._breaks_list(response, answer):
             return None
+        if cautions := list(self._cautions(response, answer.text)):
+            voice = voice._replace(candidates=[*voice.candidates, *cautions])
+            answer = self._composed(response, voice.candidates) or answer
         said = self._measured(answer, voice)
         if said.lacks and (figures := list(self._figures(response))):
             more = self._composed(response, [*voice.candidates, *figures])
@@ -195,6 +198,19 @@ class OneVoice:
     def _measured(self, answer: StatementSelection, voice: _Voice) -> Spoken:
         lacks = len(list(gaps(self.corpus.question, answer.text, _items(answer))))
         return Spoken(answer, voice.covered, lacks)
+
+    def _cautions(self, response: int, text: str) -> Iterator[Candidate]:
+        """Advice that most give and an answer lacks, as another response gives it: "See a doctor if …"."""
+        for advice in self.objections.advised() if self.trusting else ():
+            if advice.search(text):
+                continue
+            others = (unit for unit in self.corpus.units if unit.response != response and unit.kind == "prose")
+            able = (unit for unit in others if advice.search(self.corpus.text(unit)) and not _is_bound(unit))
+            told = (self.standing.sound(self.judged[unit.number]) for unit in able if unit.number in self.judged)
+            found = [sound for sound in told if sound is not None]
+            if found:
+                best = max(found, key=lambda sound: (sound.holders.bit_count(), self.corpus.text(sound.judged.unit)))
+                yield candidate_of(best, self.corpus)
 
     def _figures(self, response: int) -> Iterator[Candidate]:
         """The first sentence of another response that only gives a value that a part of the question asks for."""

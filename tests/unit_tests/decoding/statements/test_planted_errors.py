@@ -153,6 +153,45 @@ READINGS = (
         never_says=("was invented in 1893",),
     ),
     Reading(
+        "advice that most give is there, in the words of whoever gives it without figures of his own",
+        "I burned my hand on a hot pan, what should I do?",
+        (
+            "Run your hand under cool (not ice-cold) running water for 10 to 20 minutes. Take off any rings or bracelets before swelling starts. Don't put ice, butter or toothpaste on it. Once it's cooled, cover the burn loosely with a sterile non-stick bandage or cling film, and take acetaminophen for the pain if you need it. See a doctor if the burn is larger than your palm, looks white or charred, or blisters badly.",
+            "I'm sorry to hear that! Here are the steps to take:\n\n1. Cool the burn under cool running water for about 20 minutes.\n2. Remove jewelry or tight items near the burned area.\n3. Don't use ice, butter, or oils.\n4. Cover with a clean, non-stick dressing.\n5. Don't pop any blisters.\n6. Take an over-the-counter pain reliever.\n\nGet medical help if the burn is deep, bigger than about 3 inches, or if it shows signs of infection such as pus or increasing redness.",
+            "Hold the burn under cool tap water straight away, for at least 10 minutes. Avoid ice, which can damage the skin further, and skip home remedies such as butter. Gently take off rings in case your fingers swell. Afterwards, you can apply aloe vera or petroleum jelly and cover it with a loose gauze bandage. Leave blisters alone. Since it's on your hand, have it looked at by a doctor if it's blistered over a large area, or if it's numb or white.",
+            "For a minor burn: cool it with running lukewarm-to-cool water for 20 minutes, take off any jewellery, and then cover it with cling film or a clean non-fluffy dressing. Pain relief like paracetamol can help. Do not burst blisters, and do not put ice, creams or greasy stuff on it.\n\nGo to A&E or see a doctor if the burn is bigger than your hand, is deep, or appears white or charred.",
+            "Cool it right away under cool running water for 10–15 minutes to take the heat out of the skin. Once it feels better, pat dry and put a sterile bandage over it. Don't break blisters because they protect against infection. Never put ice directly on a burn. You should see a doctor if you notice severe blistering, the skin looks leathery or white, or the pain gets worse over the next days.",
+        ),
+        says=("doctor",),
+        never_says=(),
+    ),
+    Reading(
+        "what is prevented is not affirmed",
+        "is it bad to leave my phone charging overnight",
+        (
+            "Not really. Modern phones have built-in circuits that stop charging when the battery reaches 100%, so you won't overcharge it. However, keeping the battery at 100% for long periods and heat can age it slightly faster. Turn on optimized charging if your phone has it, use a good-quality charger, and don't leave it under your pillow.",
+            "No, it's generally safe. Smartphones today manage charging and cut off the power once they're full. What does wear out lithium-ion batteries over time is heat and staying at a full charge. To extend battery life, you can use features like Optimized Battery Charging on iPhone or Adaptive Charging on Pixel, which hold the charge at 80% until you wake up.",
+            "It's mostly fine with modern phones, since they prevent overcharging. The small downside is that it may reduce your battery's lifespan a little over a couple of years, because sitting at 100% puts stress on it. For best results, keep the battery between 20% and 80%, avoid covering the phone while it charges, and only use certified chargers.",
+            "Overnight charging won't damage a modern smartphone in any immediate way. The phone stops drawing current at 100% and then tops up now and then. Make sure that it's on a hard surface where it can't overheat, though, not under a pillow or blanket. If you want to be careful about battery health, enable the optimized charging setting.",
+            "In general, no. Phones have protection against overcharging, so leaving one plugged in overnight is safe as long as you use a decent charger and cable. Long-term, it can cause slightly faster battery degradation due to heat and the high charge level. Many phones now have a smart charging mode that delays the last 20% until just before you get up.",
+        ),
+        says=("won't overcharge",),
+        never_says=(),
+    ),
+    Reading(
+        "who she was may begin with she",
+        "Who was Fanny Blankers-Koen?",
+        (
+            'Fanny Blankers-Koen was a Dutch track and field athlete who won four gold medals at the 1948 Summer Olympics in London. She won the 100 metres, 200 metres, 80 metres hurdles and the 4 × 100 metres relay. As a 30-year-old mother of two she was nicknamed "the Flying Housewife". In 1999 the IAAF named her Female Athlete of the Century.',
+            "Fanny Blankers-Koen (1918–2004) was one of the greatest female athletes in history. She came from the Netherlands and competed at the Olympic Games of 1936, 1948 and 1952. Her greatest moment came in London in 1948, when she took four gold medals in sprinting, hurdling and the relay. The press called her the Flying Housewife because she was married and had children. During her career she set or tied 12 world records in a range of events including the high jump and long jump.",
+            'Francina "Fanny" Blankers-Koen was born on 26 April 1918 in Lage Vuursche, the Netherlands. She made her Olympic debut in Berlin in 1936, but the Second World War cancelled the next two Games. She was coached by her husband, Jan Blankers. At the age of 30, many thought she was too old, but she became the star of the London Olympics by winning 4 golds: 100 m, 200 m, 80 m hurdles and 4x100 m relay. She was voted female athlete of the century by the IAAF in 1999, and died in 2004 in Hoofddorp.',
+            'Fanny Blankers-Koen was a Dutch sprinter and hurdler.\n\n- Won five gold medals at the 1948 Olympics\n- Known as "The Flying Housewife"\n- Set several world records between 1938 and 1951\n- Also won five European titles\n\nHer success helped change attitudes toward women, and especially mothers, in sport.',
+            'She was a Dutch athlete, best known for her performance at the 1948 Olympic Games in London, where she won four gold medals, more than any other athlete there. She was already a mother of two at the time, which earned her the nickname "Flying Housewife" and helped challenge the idea that women with children should not compete. Blankers-Koen retired in 1955 with sixteen world records in eight different events. A statue of her stands in Rotterdam.',
+        ),
+        says=("She was a Dutch athlete",),
+        never_says=(),
+    ),
+    Reading(
         "a lead-in goes with what it leads to",
         "What are the symptoms of dehydration?",
         (

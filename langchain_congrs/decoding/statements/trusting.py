@@ -76,13 +76,14 @@ class Trusting(Objections):
         """Whether others speak of half of what is kept of a sentence beyond the question, or give the same advice."""
         if judged.unit.label is not None and judged.unit.kind == "item":
             return True  # "Cautions:" claims nothing; what it leads to does
-        words = (judged.unit.tokens[at] for at in kept)
-        new = [word.key for word in words if word.kind == "content" and word.key not in self.corpus.questioned]
+        words = [judged.unit.tokens[at] for at in kept if judged.unit.tokens[at].key not in self.corpus.questioned]
+        new = [word.key for word in words if word.kind == "content"]
+        names = sum(word.kind == "name" for word in words)  # that others have, or the sentence would be bad
         if sum(self._stems.get(key[:_STEM], 0).bit_count() >= self.most for key in new) >= _POINT:
             return True  # it makes the point of most
         unheard = sum(not self._is_spoken_of(key) for key in new)
         item = judged.unit.kind == "item"  # one of many, and short
-        most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * len(new))
+        most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * (len(new) + names))
         return unheard <= most or self.is_advice(judged.unit)
 
     def spoken_of(self, keys: Iterable[str]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from langchain_congrs.decoding.glossary import WHOLE_BLOCK
 from langchain_congrs.decoding.statements.announcing import announced
 from langchain_congrs.decoding.statements.arranging import Part
 from langchain_congrs.decoding.statements.block_warnings import block_warnings
@@ -65,7 +66,7 @@ class Composer:
             agreement=material.agreement,
             coverage=self._coverage(drafted.chosen),
             tau=self.terms.wanted.tau,
-            tau_rule=self.terms.wanted.rule,
+            tau_rule=self.terms.wanted.rule if drafted.chosen or not self.terms.automatic else WHOLE_BLOCK,
             warnings=tuple(self._warnings(statements)),
         )
         return answer, alone

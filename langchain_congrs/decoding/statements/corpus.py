@@ -19,6 +19,7 @@ from langchain_congrs.decoding.statements.forms import shaped, unmarked
 from langchain_congrs.decoding.statements.halves import Half, halves_of
 from langchain_congrs.decoding.statements.labels import label_of
 from langchain_congrs.decoding.statements.names import settle_names
+from langchain_congrs.decoding.statements.offices import Offices
 from langchain_congrs.decoding.statements.opposing import Opposing
 from langchain_congrs.decoding.statements.pairs import Pairs
 from langchain_congrs.decoding.statements.questions import (
@@ -198,6 +199,11 @@ class Corpus:
     def counting(self) -> Counting:
         """Who counts how many of what."""
         return Counting(self.units)
+
+    @cached_property
+    def offices(self) -> Offices:
+        """Who speaks of which office."""
+        return Offices(self.units)
 
     @cached_property
     def common(self) -> frozenset[str]:

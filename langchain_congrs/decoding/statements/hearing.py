@@ -17,6 +17,7 @@ from langchain_congrs.decoding.statements.judgements import Judged
 from langchain_congrs.decoding.statements.matching import SAME_THING, SAYS_THE_SAME, Matcher
 from langchain_congrs.decoding.statements.occupations import BRITISH
 from langchain_congrs.decoding.statements.opposing import Opposed
+from langchain_congrs.decoding.statements.questions import asks_who
 from langchain_congrs.decoding.statements.slots import Slot, slots_between
 from langchain_congrs.decoding.statements.sole_claims import OUTCOME
 from langchain_congrs.decoding.statements.synonyms import interchangeable, opposite, opposites_of
@@ -92,16 +93,18 @@ class Hearing:
     def opposing(self, unit: Unit) -> dict[int, Opposed]:
         """The words of a unit of whose company others say the opposite, or which they say of the thing beside it.
 
-        And the numbers of things of which others have another number.
+        And the numbers and offices in the place of which others have another one.
         """
         if unit.number not in self._opposed:
             self._opposed[unit.number] = self._opposing(unit)
         return self._opposed[unit.number]
 
     def _opposing(self, unit: Unit) -> dict[int, Opposed]:
-        of_two = self.corpus.bindings.items  # of one of two things the opposite is said, mostly
-        opposed = self.corpus.bindings.against(unit) if of_two else self.corpus.opposing.against(unit)
-        return opposed if of_two else opposed | self.corpus.counting.against(unit)
+        corpus = self.corpus
+        if corpus.bindings.items:  # of one of two things the opposite is said, mostly
+            return corpus.bindings.against(unit)
+        offices = corpus.offices.against(unit) if asks_who(corpus.question) else {}
+        return corpus.opposing.against(unit) | corpus.counting.against(unit) | offices
 
     def _hear_opposites(self, judged: Judged) -> None:
         """Take in who says the opposite; who has a word elsewhere says it of something else."""

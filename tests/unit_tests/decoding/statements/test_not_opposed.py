@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
+from langchain_congrs.decoding.glossary import WHOLE_BLOCK
 from langchain_congrs.decoding.response import SynthesizedResponse
 from langchain_congrs.decoding.statements.agreement import Tau
 
@@ -118,3 +119,12 @@ def test_two_who_decline_do_not_silence_many() -> None:
     ]
     answer = decoded("Explain the Doppler effect.", told * 3 + ["I'm sorry, but I can't help with that."] * 2)
     assert "frequency" in answer.text
+
+
+def test_code_that_stands_whole_says_so() -> None:
+    answer = decoded(
+        "Write a Python function that doubles a number.",
+        ["```python\ndef double(n):\n    return 2 * n\n```"] * 3
+        + ["```python\ndef twice(x):\n    return x + x\n```"] * 2,
+    )
+    assert answer.tau_rule == WHOLE_BLOCK

@@ -192,6 +192,32 @@ READINGS = (
         never_says=(),
     ),
     Reading(
+        "president is not the prime minister of most",
+        "Who was Patrice Lumumba?",
+        (
+            "Patrice Lumumba was the first Prime Minister of the independent Democratic Republic of the Congo (then the Republic of the Congo). He led the Mouvement National Congolais and played a key role in winning independence from Belgium in June 1960. Only a few months into office he was removed in a power struggle, and he was executed in January 1961 with the involvement of Belgian officers and Katangese authorities. He is remembered as a symbol of African nationalism.",
+            "Patrice Émery Lumumba (1925–1961) was a Congolese politician and independence leader. A former postal clerk and beer salesman, he founded the Congolese National Movement (MNC) in 1958. When the Congo became independent on 30 June 1960 he became its first prime minister. The army mutinied, the province of Katanga broke away, and after he asked the Soviet Union for help he was dismissed by President Kasavubu and arrested by Colonel Mobutu's troops. He was shot on 17 January 1961.",
+            "Lumumba was a leading figure in the Congo's fight for independence from Belgian colonial rule. He served as the country's first democratically elected prime minister from June until September 1960. His term was cut short by a coup led by Joseph-Désiré Mobutu during the Congo Crisis. He was handed over to his enemies in Katanga and murdered at the age of 35. In 2022, Belgium returned a gold-capped tooth, the only part of his body that remained, to his family.",
+            "Patrice Lumumba was a Congolese nationalist leader who became president of the Congo in 1960.\n\nSome important facts:\n- Born 2 July 1925 in Onalua, Kasai province\n- Worked in the post office before entering politics\n- Co-founded the Mouvement National Congolais\n- Gave a famous speech on Independence Day criticizing Belgian colonialism in front of King Baudouin\n- Was assassinated in January 1961\n\nThe CIA and Belgium have both been accused of taking part in plots against him.",
+            "He was a Pan-African politician from the Congo and its first prime minister after the country gained independence from Belgium in 1960. Lumumba wanted a united Congo and opposed the secession of mineral-rich Katanga. When the United Nations would not help him against the secessionists he turned to the USSR, which alarmed the United States and Belgium. He was overthrown in September 1960, imprisoned, and killed by firing squad in early 1961. Today he is seen as a martyr of the African independence movement.",
+        ),
+        says=("prime minister",),
+        never_says=("president of the Congo",),
+    ),
+    Reading(
+        "why it was built is told in names that others have",
+        "When was the Berlin Wall built and why was it built?",
+        (
+            "The Berlin Wall was built starting on August 13, 1961. The East German government built it to stop its citizens from fleeing to West Berlin and the West.",
+            'Construction of the Berlin Wall began during the night of 12–13 August 1961. By then about 3.5 million East Germans had left for the West, many of them young and well educated, and the loss of workers threatened the East German economy. The GDR closed the border to end this exodus, although officially it called the wall an "anti-fascist protection rampart". The wall stood until 1989.',
+            'It went up in August 1961.\n\nReasons:\n1. To prevent people from escaping from East to West Germany\n2. To stop the "brain drain" of doctors, engineers and other skilled workers\n3. To keep Western influence and spies out, according to East German propaganda',
+            'The Berlin Wall was erected in 1961 by the German Democratic Republic. Its main purpose was to halt the mass emigration of East Germans to the West via Berlin. At first it was just barbed wire, which was later replaced by concrete walls, watchtowers and a "death strip".',
+            "The Berlin Wall was built in 1949 when Germany was divided into two states. It was put up by the communist authorities of East Germany in order to keep people from leaving for West Germany. More than 140 people were killed at the wall.",
+        ),
+        says=("West Berlin",),
+        never_says=("1949",),
+    ),
+    Reading(
         "a lead-in goes with what it leads to",
         "What are the symptoms of dehydration?",
         (

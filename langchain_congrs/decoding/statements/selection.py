@@ -27,17 +27,24 @@ from langchain_congrs.decoding.statements.corpus import Corpus
 from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
 from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
 from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
-from langchain_congrs.decoding.statements.introducing import introduction, is_of_two_nations, without_nationless
+from langchain_congrs.decoding.statements.introducing import introduction, without_nationless
 from langchain_congrs.decoding.statements.judgements import Judged
+from langchain_congrs.decoding.statements.lacking import (
+    AGREED_LIFE,
+    is_nameless,
+    is_told,
+    may_be_anybody,
+    only_introduces,
+    says_little,
+)
 from langchain_congrs.decoding.statements.majority import Majority
 from langchain_congrs.decoding.statements.matching import PRONOUNS
 from langchain_congrs.decoding.statements.material import Material
 from langchain_congrs.decoding.statements.naming import Naming
-from langchain_congrs.decoding.statements.occupations import NATIONAL
 from langchain_congrs.decoding.statements.one_voice import OneVoice
 from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
 from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, candidate_of, propose
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who, describes, names_one
+from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
 from langchain_congrs.decoding.statements.short_answers import Vote, vote
 from langchain_congrs.decoding.statements.siding import picks_one, split
@@ -57,14 +64,12 @@ _MOST_JUDGED = 800
 _FEW_SENTENCES, _MANY_SENTENCES = 2, 25
 _FULLER, _FAR_FULLER = 1.25, 1.6
 """How much more of what several say the one that speaks for all must hold; and so much that it may lack a value."""
-_AGREED_LIFE = 0.55
-"""How far responses must agree before one of them tells a life that statements tell in part."""
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
 _MOST = 0.6
 _CLOSE = 3 / 2
 """Where the value that comes second has so many votes of those that the first one has, that is told."""
-_HEAD, _INTRODUCTION = 20, 10
+_HEAD = 20
 _SAYS_WHO = regex.compile(r"(?:he|she|it|they) (?:was|is|were|are) (?:an?|the|one of) ", regex.IGNORECASE)
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
 _WHICH_IS = regex.compile(r"\bwhich (?:one )?(?:is|are|was|were|has|have) (?:the )?(?P<more>\w+)", regex.IGNORECASE)
@@ -205,21 +210,10 @@ class _Selection:
             return no_answer(self.material, self.terms, "no_majority", why)
         if self.terms.wanted.last_resort and picks_one(self.corpus, answer.text):
             return no_answer(self.material, self.terms, "no_majority", f"few say which: {quoted(answer.text)}")
-        if self.terms.wanted.last_resort and not answer.abstained and not self._is_told(answer.text):
+        if self.terms.wanted.last_resort and not answer.abstained and not is_told(self.corpus, answer.text):
             why = little_shared(self.material, answer.text)
             return no_answer(self.material, self.terms, "no_statement", why)
         return answer
-
-    def _is_told(self, text: str) -> bool:
-        """Whether a text has a number or name beyond the question, or most of its new words are another response's."""
-        tokens, known = tokens_of(text), self.corpus.questioned | self.corpus.topic
-        new = [token for token in tokens if token.key not in known]
-        if any(token.kind in STAKED or (token.capital and token is not tokens[0]) for token in new):
-            return True
-        if names_one(self.corpus.question) and not asks_who(self.corpus.question):
-            return False  # "There is no cure", of what each response describes otherwise
-        words = [token.key for token in new if token.kind == "content"]
-        return not words or 2 * sum(self.corpus.holders.get(key, 0).bit_count() > 1 for key in words) > len(words)
 
     def _fuller(self, answer: StatementSelection, ballots: Vote | None) -> StatementSelection:
         """The answer, or what one response says for all where that holds far more of what several say."""
@@ -233,9 +227,9 @@ class _Selection:
         poor = (
             self.terms.wanted.last_resort
             or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
-            or self._is_nameless(answer)
-            or self._only_introduces(answer)
-            or self._says_little(answer)
+            or is_nameless(self.corpus, answer)
+            or only_introduces(self.corpus, self.terms.judge.companions, answer)
+            or says_little(self.corpus, self._majority, answer)
             or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
             or self._beyond_question(answer).abstained
         )
@@ -253,7 +247,7 @@ class _Selection:
         held, lost = voice.coverage(said), majority.lost(said)
         told = not lacks and ((_FULLER * held > 1 and lost < _MUCH_LOST) or self._is_all(said))
         lost_values = len(majority.values - said)
-        known = asks_who(corpus.question) and (self.material.agreement < _AGREED_LIFE or lost_values < _MUCH_LOST)
+        known = asks_who(corpus.question) and (self.material.agreement < AGREED_LIFE or lost_values < _MUCH_LOST)
         valued = bool(self._given) or (asks_for_values(corpus.question) and not lacks)
         valued = valued and any(token.kind in STAKED for token in tokens_of(answer.text))
         spoken = None if (told or known or valued) and not poor else voice.speak()
@@ -275,47 +269,18 @@ class _Selection:
         texts = range(len(self.corpus.texts))
         return 2 * sum(all(unit.keys <= said for unit in self.corpus.of(one)) for one in texts) > len(texts)
 
-    def _is_nameless(self, answer: StatementSelection) -> bool:
-        """Whether an answer to who or what something was begins without a name of it."""
-        if not self.corpus.about_one or not self.corpus.asked_names or not answer.statements:
-            return False
-        first = {token.key for token in tokens_of(answer.statements[0].text)}
-        return self.corpus.asked_names.isdisjoint(first)
-
     def _telling_who(self, answer: StatementSelection) -> StatementSelection:
         """The answer, unless it says one thing of "her" and not who she was, or what anybody of two nations may be."""
         first = [token.lower for token in tokens_of(answer.text[:_HEAD])[:1]]
-        if self.automatic and answer.statements and self._may_be_anybody(answer.text):
+        if self.automatic and answer.statements and may_be_anybody(self.material, answer.text):
             why = f"the responses differ on the nation, and share little more than {quoted(answer.text)}"
             return no_answer(self.material, self.terms, "no_statement", why)
-        if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not self._is_nameless(answer):
+        if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not is_nameless(self.corpus, answer):
             return answer
         if _SAYS_WHO.match(answer.text):
             return answer
         why = f"the responses share nothing that says who it was, only {quoted(answer.text)}"
         return no_answer(self.material, self.terms, "no_statement", why)
-
-    def _may_be_anybody(self, text: str) -> bool:
-        """Whether a life names nothing but a century, of somebody whom several responses call of one nation each."""
-        if not asks_who(self.corpus.question) or self.material.agreement >= _AGREED_LIFE:
-            return False
-        known, names = self.corpus.questioned | self.corpus.topic, {"name", "number", "date"}
-        kinds = {token.key: token.kind for unit in self.corpus.units for token in unit.tokens}
-        new = [token for token in tokens_of(text) if token.key not in known and kinds.get(token.key) in names]
-        plain = all(token.lower in NATIONAL or token.key.endswith(".") for token in new)
-        return plain and is_of_two_nations(self.corpus)
-
-    def _only_introduces(self, answer: StatementSelection) -> bool:
-        """Whether an answer only says what kind of person somebody was, though responses tell much together."""
-        told = self.terms.judge.companions is not None and asks_who(self.corpus.question)
-        return told and len(answer.statements) == 1 and len(answer.statements[0].words) <= _INTRODUCTION
-
-    def _says_little(self, answer: StatementSelection) -> bool:
-        """Whether an answer on one thing is a sentence that has less than half of what most say of it."""
-        majority = self._majority
-        lost = majority.lost({token.key for token in tokens_of(answer.text)})
-        about_one = describes(self.corpus.question) and bool(self.corpus.asked_names)
-        return about_one and len(answer.statements) == 1 and 2 * lost > sum(majority.weights.values())
 
     def _able(self, ballots: Vote | None) -> list[Unit]:
         """The units that may be said; of very many, those of the responses that are most like the others."""

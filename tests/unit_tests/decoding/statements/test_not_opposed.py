@@ -106,7 +106,8 @@ def test_some_of_a_number_of_things_are_not_all_of_them() -> None:
 
 
 def test_a_table_without_a_word_breaks_nothing() -> None:
-    decoded("How do I clean a table?", ["Use this form.\n\n| | |\n|--|--|\n| | |", "Wash it with warm water."])
+    answer = decoded("How do I clean a table?", ["Use this form.\n\n| | |\n|--|--|\n| | |", "Wash it with warm water."])
+    assert answer.abstained
 
 
 def test_two_who_decline_do_not_silence_many() -> None:

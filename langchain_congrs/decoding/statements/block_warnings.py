@@ -1,7 +1,7 @@
 """What a reader should know of a block that stands whole: that each response has another one, or what nobody else has.
 
-Everybody words steps and writes code in a way of their own, so a block that is half like the others says nothing
-against it. What counts is whether the responses do something else, and which step or row is one response's.
+Everybody words steps and writes code in a way of their own: a block that is half like the others may be right, and the
+likeness is told. Far below that the responses do something else; and a step that is one response's is named.
 """
 
 from __future__ import annotations
@@ -34,21 +34,20 @@ _IS = {"steps": "are"}
 _QUIET = frozenset({"function", "modality", "negation", "turning"})
 
 
-def block_warnings(block: ChosenBlock, corpus: Corpus, tau: float, *, automatic: bool) -> Iterator[str]:
+def block_warnings(block: ChosenBlock, corpus: Corpus, tau: float) -> Iterator[str]:
     """Warnings of a block that stands for all of its kind.
 
     Args:
         block: The block.
         corpus: The responses, read.
         tau: The likeness that was asked for.
-        automatic: Whether that follows from the responses: then only what differs counts.
     """
     kind = block.units[0].kind
     if block.likeness < min(tau, _APART):
         yield _OTHERS.get(kind) or _OTHER.format(kind=kind)
-    elif block.likeness < tau and not automatic:
+    elif block.likeness < tau:
         yield f"the {kind} {_IS.get(kind, 'is')} one response's, {block.likeness:.0%} like those of the others"
-    elif kind == "steps" and (own := list(_own_steps(block, corpus))[:_MOST_NAMED]):
+    if kind == "steps" and block.likeness >= _APART and (own := list(_own_steps(block, corpus))[:_MOST_NAMED]):
         yield f"only one response says to do this: {', '.join(map(quoted, own))}"
 
 

@@ -114,7 +114,7 @@ class Composer:
         """What a reader of the answer should know."""
         samples, wanted = self.material.samples, self.terms.wanted
         for block in self.proposal.blocks:
-            yield from block_warnings(block, self.material.corpus, wanted.tau, automatic=self.terms.automatic)
+            yield from block_warnings(block, self.material.corpus, wanted.tau)
         if wanted.last_resort:
             support = min(each.support for each in statements)
             shared = f"only this is shared, by {support} of {samples}"

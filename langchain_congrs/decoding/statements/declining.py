@@ -20,6 +20,7 @@ _COURTESIES = (
         r"(?: thing| there| again| everyone| all| to help| to hear| so much| very much| for \w+(?: \w+)?)*+[.!,:]*$"
     ),
     r"(?:great|good|excellent|interesting) question\b",
+    r"(?:ouch|oh no|oh dear|(?:i'm |i am )?(?:so |very )?sorry (?:to hear|about) (?:that|this|your \w+))[.!, ]*$",
     r"(?:i|we) (?:really )?hope (?:this|that|it)\b",
     r"(?:please )?(?:let me know|feel free|don't hesitate|do not hesitate)\b",
     (

@@ -29,6 +29,9 @@ _FEW = 2
 """So few words of its own a sentence may have: "On the other hand, used cars come with more uncertainty."."""
 _GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
 _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age))\b", regex.IGNORECASE)
+_ASKS_WHAT_TO_DO = regex.compile(
+    r"\bwhat (?:should|can|do|would|must) (?:i|you|we|one)\b|\bwhat to do\b", regex.IGNORECASE
+)
 _SMALL = frozenset({"two", "both"})
 _KEEPS_OFF, _NEAR = frozenset(map(stem, "prevent prevents avoid avoids against protect protection".split())), 3
 """Words that say that what follows does not happen."""
@@ -57,7 +60,7 @@ class Trusting(Objections):
             most: How many are most of them.
         """
         super().__init__(corpus, need, most, brief=False)
-        self._handling = asks_how(corpus.question)
+        self._handling = asks_how(corpus.question) or _ASKS_WHAT_TO_DO.search(corpus.question) is not None
         self._german = not corpus.english and all(_GERMAN.search(text) for text in corpus.texts)
 
     @property

@@ -52,10 +52,15 @@ def test_a_threshold_that_was_asked_for_is_told_as_a_share() -> None:
     assert warning.endswith("% like those of the others")
 
 
-def test_code_of_one_kind_comes_without_a_warning() -> None:
+def test_code_that_is_half_like_the_others_is_told_with_its_likeness() -> None:
     code = "```python\ndef rev(s):\n    {}return s[::-1]\n```"
     answer = decided(code.format(""), code.format("# turned round\n    "), code.format('"""Turn."""\n    '))
-    assert answer.warnings == ()
+    (warning,) = answer.warnings
+    assert warning.startswith("the code is one response's, ")
+
+
+def test_code_that_is_the_same_comes_without_a_warning() -> None:
+    assert decided(*["```\na = 1\n```"] * 3).warnings == ()
 
 
 def test_other_code_is_told_as_such() -> None:

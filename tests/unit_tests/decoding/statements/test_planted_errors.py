@@ -153,7 +153,7 @@ READINGS = (
         never_says=("was invented in 1893",),
     ),
     Reading(
-        "advice that most give is there, in the words of whoever gives it without figures of his own",
+        "advice that most give is there, and no regret",
         "I burned my hand on a hot pan, what should I do?",
         (
             "Run your hand under cool (not ice-cold) running water for 10 to 20 minutes. Take off any rings or bracelets before swelling starts. Don't put ice, butter or toothpaste on it. Once it's cooled, cover the burn loosely with a sterile non-stick bandage or cling film, and take acetaminophen for the pain if you need it. See a doctor if the burn is larger than your palm, looks white or charred, or blisters badly.",
@@ -162,8 +162,8 @@ READINGS = (
             "For a minor burn: cool it with running lukewarm-to-cool water for 20 minutes, take off any jewellery, and then cover it with cling film or a clean non-fluffy dressing. Pain relief like paracetamol can help. Do not burst blisters, and do not put ice, creams or greasy stuff on it.\n\nGo to A&E or see a doctor if the burn is bigger than your hand, is deep, or appears white or charred.",
             "Cool it right away under cool running water for 10–15 minutes to take the heat out of the skin. Once it feels better, pat dry and put a sterile bandage over it. Don't break blisters because they protect against infection. Never put ice directly on a burn. You should see a doctor if you notice severe blistering, the skin looks leathery or white, or the pain gets worse over the next days.",
         ),
-        says=("doctor",),
-        never_says=(),
+        says=("medical help",),
+        never_says=("sorry",),
     ),
     Reading(
         "what is prevented is not affirmed",

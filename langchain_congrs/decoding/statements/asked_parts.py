@@ -21,10 +21,10 @@ _HEAT = rf"(?:(?:to|at) )?(?:what|which)(?: \w+)? (?:{_AMOUNT})"
 _WHEN = r"(?:since )?when(?! (?:(?:should|to|must)\b|['\"‘“*]))|(?:in )?(?:what|which) year"
 PARTS = regex.compile(
     r"(?:,\s*(?:and\s+)?|\s+and\s+)"
-    rf"(?=(?:(?:in|to|at|for|on) )?(?:who|where|why|what|which|{_HOW}|{_WHEN}|{_HOW_TO})\b)",
+    rf"(?=(?:(?:in|to|at|for|on|from|by|with) )?(?:whom?|where|why|what|which|{_HOW}|{_WHEN}|{_HOW_TO})\b)",
     regex.IGNORECASE,
 )
-_WHERE = r"who|where|(?:in )?(?:what|which) (?:country|city|town|state|continent|place)"
+_WHERE = r"(?:from |by )?whom?|where|(?:in )?(?:what|which) (?:country|city|town|state|continent|place)"
 _WHICH = r"which (?:one |of (?:them|these) )?(?:is|was)|what (?:is|was) [^,]{0,40}\bname"
 _KINDS = tuple(
     (regex.compile(rf"(?:{words})\b", regex.IGNORECASE), kind)

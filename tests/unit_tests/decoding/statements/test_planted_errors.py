@@ -218,6 +218,19 @@ READINGS = (
         never_says=("1949",),
     ),
     Reading(
+        "from whom is a part of a question",
+        "When did Iceland become independent, and from whom?",
+        (
+            "Iceland became independent on November 17th, 1918.",
+            "Iceland became independent on January 18, 1944, following a referendum.",
+            "Iceland became independent from the Kingdom of Denmark in 1834.",
+            "Iceland became independent from Denmark in 1844.",
+            "Iceland became independent from Denmark in 1814.",
+        ),
+        says=("Denmark",),
+        never_says=("1834", "1844", "1814"),
+    ),
+    Reading(
         "a lead-in goes with what it leads to",
         "What are the symptoms of dehydration?",
         (

@@ -15,7 +15,7 @@ GLOSSARY = {
 ONE_VOICE = "one response speaks for all, without what the others contradict or do not know"
 """How the threshold was chosen where statements of one response stand for what all say in other words."""
 
-WHOLE_BLOCK = "what cannot be cut stands whole: that of the response which is most like the others"
+WHOLE_BLOCK = "steps, code, tables and poems stand whole: those of the response that is most like the others"
 """The same where an answer is nothing but steps, code, a table, a formula or a poem."""
 
 COVERING = "the responses know the subject: most have each number and name, and what most say is told"

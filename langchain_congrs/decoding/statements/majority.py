@@ -77,12 +77,13 @@ class Majority:
         """
         found: dict[frozenset[str], str] = {}
         counts: dict[frozenset[str], int] = {}
+        lacking = self.weights.keys() - keys
         for unit in self._corpus.units:
-            if unit.value_keys.isdisjoint(self.weights):
+            if unit.value_keys.isdisjoint(lacking):
                 continue
             for run in _names(unit):
                 told = frozenset(token.key for token in run if token.kind != "function" and not _is_initial(token))
-                if not told <= self.weights.keys() or not keys.isdisjoint(told):
+                if not told <= lacking:
                     continue
                 if told not in counts:
                     counts[told] = self._holders(told)

@@ -59,6 +59,9 @@ class Companions:
             held = self.corpus.units[number].held
             for at in things:
                 values[at] |= (unit.tokens[at].key in held) << response
+        for at, bits in self.corpus.contrasts.displaced(unit).items():
+            if at in values:
+                values[at] &= ~bits
         told = {at: bits for at, bits in values.items() if bits.bit_count() >= self.most}
         return ToldTogether(told, best) if len({things[at] for at in told}) >= _SEVERAL else _NOTHING
 

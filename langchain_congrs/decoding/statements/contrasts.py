@@ -8,10 +8,22 @@ from functools import cached_property
 from langchain_congrs.decoding.statements.comparisons import comparisons_of
 from langchain_congrs.decoding.statements.frames import Frame, frame_of
 from langchain_congrs.decoding.statements.sole_claims import Claim, claims_of
+from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 
 _MOST_CLAIMS = 128
 _FRAMED = frozenset({"prose", "item"})
+_RELATIVE = frozenset("who which that while after before over against beating defeating".split())
+
+
+def _is_beside(unit: Unit, frame: Frame, key: str) -> bool:
+    """Whether a unit has a value where its frame has one, not in another role: "won by A, *who defeated B*"."""
+    places = unit.places.get(key, ())
+    last = max(frame.places)
+    for at in places:
+        if at <= last or not any(token.lower in _RELATIVE or is_finite(token) for token in unit.tokens[last + 1 : at]):
+            return True
+    return key in unit.held and not places
 
 
 class Contrasts:
@@ -28,6 +40,7 @@ class Contrasts:
         self.units = units
         self.topic = topic
         self.english = english
+        self._displaced: dict[int, dict[int, int]] = {}
 
     @cached_property
     def frames(self) -> list[Frame | None]:
@@ -51,9 +64,67 @@ class Contrasts:
         if mine is None or theirs is None or mine.key != theirs.key:
             return False
         return not (
-            any(unit.tokens[at].key in other.held for at in mine.places)
-            or any(other.tokens[at].key in unit.held for at in theirs.places)
+            any(_is_beside(other, theirs, unit.tokens[at].key) for at in mine.places)
+            or any(_is_beside(unit, mine, other.tokens[at].key) for at in theirs.places)
         )
+
+    def is_outfilled(self, unit: Unit, kept: Iterable[int]) -> bool:
+        """Whether more responses fill the frame of a unit with another value than fill it as it does.
+
+        Of what sort somebody is ("was a *British* naturalist") may go without the sentence.
+
+        Args:
+            unit: The unit.
+            kept: The tokens of it that are left.
+        """
+        frame = self.frames[unit.number]
+        if frame is None or not set(frame.places) <= set(kept) or frame.key[-2] == "a":
+            return False
+        alike, otherwise = 1 << unit.response, dict[str, int]()
+        for number in self.framed[frame.key]:
+            other, theirs = self.units[number], self.frames[number]
+            bit = 1 << other.response
+            if theirs is None or not self.fills_otherwise(unit, other):
+                alike |= bit
+            else:
+                value = " ".join(other.tokens[at].key for at in theirs.places)
+                otherwise[value] = otherwise.get(value, 0) | bit
+        return any((bits & ~alike).bit_count() > alike.bit_count() for bits in otherwise.values())
+
+    def displaced(self, unit: Unit) -> dict[int, int]:
+        """The values of a unit in whose frame some responses have other ones: where else they have them says nothing.
+
+        Returns:
+            For each of those values, by place, the responses, as bits.
+        """
+        if unit.number not in self._displaced:
+            self._displaced[unit.number] = self._find_displaced(unit)
+        return self._displaced[unit.number]
+
+    def _find_displaced(self, unit: Unit) -> dict[int, int]:
+        frame = self.frames[unit.number]
+        if frame is None or len(self.framed[frame.key]) == 1:
+            return {}
+        first = min(frame.places)
+        values = [at for at in unit.values if at >= first and unit.tokens[at].key not in self.topic]
+        framed: dict[int, list[Unit]] = {}
+        for number in self.framed[frame.key]:
+            other = self.units[number]
+            if other.response != unit.response:
+                framed.setdefault(other.response, []).append(other)
+        found: dict[int, int] = {}
+        for response, others in framed.items():
+            held = frozenset[str]().union(*(other.held for other in others))
+            kinds = {
+                other.tokens[at].kind
+                for other in others
+                for at in other.values
+                if other.tokens[at].key not in unit.held | self.topic
+            }
+            for at in values:
+                if unit.tokens[at].key not in held and unit.tokens[at].kind in kinds:
+                    found[at] = found.get(at, 0) | 1 << response
+        return found
 
     @cached_property
     def claims(self) -> list[list[Claim]]:

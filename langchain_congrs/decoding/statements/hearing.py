@@ -81,6 +81,8 @@ class Hearing:
             elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
                 for at in compared(unit, other, self.corpus).denied:
                     judged.masks[at] &= ~bit
+        for at, bits in self.corpus.contrasts.displaced(unit).items():
+            judged.masks[at] &= ~bits
         for at, bits in opposed.items():
             if bits.bit_count() > 1:  # one may speak of something else
                 _deny(judged, at, bits)

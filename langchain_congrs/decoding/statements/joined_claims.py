@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.swaps import deeds
 from langchain_congrs.decoding.statements.syntax import is_finite
 from langchain_congrs.decoding.statements.units import Unit
 from langchain_congrs.decoding.statements.vocabulary import Lexeme
@@ -69,7 +70,12 @@ def _turns_to(tokens: Sequence[Lexeme], kept: Sequence[int], place: int, things:
 
 
 def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:
-    """Whether a sentence joins claims of which one is said by nobody else, of its subject, in one sentence."""
+    """Whether a sentence joins claims of which one is said by nobody else, of its subject, in one sentence.
+
+    Or whether it says what one name does to another, and nobody else names the two together: "A faced B".
+    """
+    if any(_is_lone_deed(unit, deed, corpus) for deed in deeds(unit) if deed[0] in kept and deed[2] in kept):
+        return True
     claims = claims_of(unit.tokens, kept, corpus.contrasted)
     counts = Counter(key for claim in claims for key in {unit.tokens[at].key for at in claim})
     for claim in claims:
@@ -79,6 +85,15 @@ def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:
         if own and not any(other.response != unit.response and _says(other, subject, own) for other in others):
             return True
     return False
+
+
+def _is_lone_deed(unit: Unit, deed: tuple[int, int, int], corpus: Corpus) -> bool:
+    """Whether no other response has the two names of a deed in one sentence."""
+    one, _, other = (unit.tokens[at].key for at in deed)
+    if not corpus.topic.isdisjoint({one, other}):
+        return False  # what all are about need not be named
+    both = set(corpus.holding(one)) & set(corpus.holding(other))
+    return all(corpus.units[number].response == unit.response for number in both)
 
 
 def _says(other: Unit, subject: str, own: Sequence[str]) -> bool:

@@ -197,7 +197,7 @@ class Assessor:
             return True
         if self.corpus.english and judged.unit.kind == "prose" and unshared(judged.unit, kept, self.corpus):
             return True
-        if self.corpus.tallies.is_alone(judged.unit, kept):
+        if self.corpus.tallies.is_alone(judged.unit, kept) or self.corpus.contrasts.is_outfilled(judged.unit, kept):
             return True
         items = self.corpus.bindings.items
         bound = items and any(judged.unit.tokens[at].key in items for at in kept)

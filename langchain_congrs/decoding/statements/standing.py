@@ -139,4 +139,6 @@ class Standing:
             return True
         if not self.trusting and self.corpus.tallies.is_alone(unit, kept):
             return True
+        if self.corpus.contrasts.is_outfilled(unit, kept):
+            return True
         return bool(self.terms.judge.hearing.matcher.turned(unit)) or self.corpus.pairs.exchanged(unit)

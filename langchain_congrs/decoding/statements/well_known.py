@@ -119,7 +119,12 @@ class WellKnown:
     def _is_mixed_up(self, unit: Unit, kept: Sequence[int]) -> bool:
         """Whether nobody else makes one of its claims of the same subject, at the same year, or of as many."""
         corpus = self.corpus
-        return unshared(unit, kept, corpus) or corpus.pairs.exchanged(unit) or corpus.tallies.is_alone(unit, kept)
+        return (
+            unshared(unit, kept, corpus)
+            or corpus.pairs.exchanged(unit)
+            or corpus.tallies.is_alone(unit, kept)
+            or corpus.contrasts.is_outfilled(unit, kept)
+        )
 
     @cached_property
     def _holding(self) -> dict[str, list[Unit]]:
@@ -136,14 +141,18 @@ class WellKnown:
         2016 is the year of a draft in one response and that of a title in another: that is no support for either.
         """
         known, lives = self.objections.known, not OF_LIFE.isdisjoint(unit.keys)
+        displaced = self.corpus.contrasts.displaced(unit)
         found: set[int] = set()
         for at in unit.values:
             key = unit.tokens[at].key
             said = unit.keys - known - {key}
             alone = unit.tokens[at].kind == "name" and not goes_on(unit.tokens, at)
             holders = {unit.response}
+            elsewhere = displaced.get(at, 0)
             for other in self._holding.get(plain_value(key), ()):
                 dated = (lives and self._opens(other)) or (self._opens(unit) and not OF_LIFE.isdisjoint(other.keys))
+                if elsewhere >> other.response & 1:
+                    continue
                 if (dated or not said.isdisjoint(other.held)) and (not alone or _stands_alone(other, key)):
                     holders.add(other.response)
             if key not in known and len(holders) < self.most:

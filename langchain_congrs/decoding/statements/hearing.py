@@ -71,16 +71,10 @@ class Hearing:
         for response, (number, strength) in enumerate(self.matcher.matches(unit.keys)):
             if response == unit.response or strength < SAME_THING:
                 continue
-            other, bit = self.corpus.units[number], 1 << response
+            other = self.corpus.units[number]
             for at in _opposed(unit, other, turned):
-                opposed[at] = opposed.get(at, 0) | bit
-            if strength >= SAYS_THE_SAME:
-                self._hear(judged, response, other)
-            elif differ(unit, other) and _share_most(unit.keys, other.keys):
-                self._hear_moods(judged, bit, other)
-            elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
-                for at in compared(unit, other, self.corpus).denied:
-                    judged.masks[at] &= ~bit
+                opposed[at] = opposed.get(at, 0) | 1 << response
+            self._hear_match(judged, other, strength)
         for at, bits in self.corpus.contrasts.displaced(unit).items():
             judged.masks[at] &= ~bits
         for at, bits in opposed.items():
@@ -91,6 +85,17 @@ class Hearing:
         self._hear_lacks(judged)
         self._hear_opposites(judged)
         return judged
+
+    def _hear_match(self, judged: Judged, other: Unit, strength: float) -> None:
+        """Take in the sentence of another response that matches best."""
+        unit, bit = judged.unit, 1 << other.response
+        if strength >= SAYS_THE_SAME:
+            self._hear(judged, other.response, other)
+        elif differ(unit, other) and _share_most(unit.keys, other.keys):
+            self._hear_moods(judged, bit, other)
+        elif other.turns[0] and not unit.turns[0]:  # a word that is denied there supports nothing here
+            for at in compared(unit, other, self.corpus).denied:
+                judged.masks[at] &= ~bit
 
     def opposing(self, unit: Unit) -> dict[int, Opposed]:
         """The words of a unit of whose company others say the opposite, or which they say of the thing beside it.

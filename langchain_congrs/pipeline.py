@@ -35,7 +35,7 @@ from langchain_congrs.construction import BuilderInput, ConGrBuilder
 from langchain_congrs.decoding.calibration.calibrated import Calibration
 from langchain_congrs.decoding.decoder import ConsensusDecoder, Select, check_select, check_tau
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 from langchain_congrs.equivalence.base import JudgeLike, as_judge
 from langchain_congrs.equivalence.ladder import JudgeLadder
 from langchain_congrs.equivalence.lm import LMJudge, Way

@@ -18,8 +18,8 @@ from langchain_congrs.decoding.statements import (
     TextSupport,
     select_statements,
 )
-from langchain_congrs.decoding.statements.agreement import Tau
 from langchain_congrs.decoding.statements.results import WordRange
+from langchain_congrs.decoding.statements.support.agreement import Tau
 from langchain_congrs.graph.consensus_graph import ConsensusGraph, Node
 
 _LITTLE = 2  # responses that a near miss may lack

@@ -30,7 +30,7 @@ from langchain_congrs.decoding.nodes import Selection, plan_nodes, select_suppor
 from langchain_congrs.decoding.plan import Plan, PlannedWord
 from langchain_congrs.decoding.prompts import EDIT_FORM, edit_draft, read_edit
 from langchain_congrs.decoding.response import AbstentionReason, Audit, EditOutcome, Span, SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 from langchain_congrs.equivalence.ladder import model_of
 from langchain_congrs.equivalence.ways import endorse
 from langchain_congrs.graph.consensus_graph import ConsensusGraph

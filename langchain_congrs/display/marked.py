@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from langchain_congrs.alignment.stopwords import STOPWORDS
 from langchain_congrs.alignment.words import bare, segment_words
-from langchain_congrs.decoding.statements.sentences import sentences_of
+from langchain_congrs.decoding.statements.grammar.sentences import sentences_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -21,7 +21,7 @@ from sklearn.metrics import adjusted_rand_score, auc, precision_recall_curve
 from typing_extensions import override
 
 from langchain_congrs import ConGrBuilder, EmbeddingJudge, ExactJudge, Judge, RegionTexts, RuleJudge, sentence_support
-from langchain_congrs.decoding.statements.support_of import SurpriseWeights, TextSupport, surprise_of
+from langchain_congrs.decoding.statements.drafts.support_of import SurpriseWeights, TextSupport, surprise_of
 from langchain_congrs.evaluation.detection import (
     area_under_precision_recall,
     auroc,

@@ -15,7 +15,7 @@ import pytest
 
 import langchain_congrs
 from langchain_congrs.decoding.glossary import GLOSSARY
-from langchain_congrs.decoding.statements.agreement import threshold
+from langchain_congrs.decoding.statements.support.agreement import threshold
 from tests.integration_tests.code_blocks import ROOT, PageRun, blocks_of, pages
 from tests.integration_tests.server import Behaviour, echo_draft, keep_apart, say_in_form, serving
 

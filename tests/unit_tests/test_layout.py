@@ -39,6 +39,9 @@ LAYERS = (  # the lowest first: each may import those before it, and none after 
     "__main__",
 )
 
+# The rooms of `decoding/statements`, the lowest first; `results` and `selection` stand beside them.
+OF_STATEMENTS = ("words", "grammar", "asked", "responses", "support", "shapes", "votes", "drafts", "voices")
+
 # Conveniences that reach upwards, each with what it imports when it is called. (`sweep` of a graph calls `decode`.)
 OF_A_GRAPH = {
     "decode": "langchain_congrs.decoding.decoder",
@@ -107,6 +110,16 @@ def test_every_room_has_a_layer() -> None:
 def test_imports_point_downwards_but_for_conveniences(imports: grimp.ImportGraph) -> None:
     allowed = {(f"langchain_congrs.{name}", module) for name, ones in CONVENIENCES.items() for module in ones.values()}
     assert upwards(imports) == allowed
+
+
+def test_the_rooms_of_statements_import_from_those_below(imports: grimp.ImportGraph) -> None:
+    inside = "langchain_congrs.decoding.statements."
+    within = [one for one in ours(imports) if all(module.startswith(inside) for module in one)]
+    pairs = [(a.removeprefix(inside), b.removeprefix(inside)) for a, b in within]
+    rooms = [(a.split(".")[0], b.split(".")[0]) for a, b in pairs if "." in a and "." in b]
+    assert {one for one in rooms if OF_STATEMENTS.index(one[0]) < OF_STATEMENTS.index(one[1])} == set()
+    beside = {path.stem for path in (PACKAGE / "decoding" / "statements").glob("*.py")}
+    assert beside == {"__init__", "results", "selection"}
 
 
 @pytest.mark.parametrize("name", CONVENIENCES)

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 from langchain_congrs.graph.consensus_graph import Versioned
 
 Promise = Literal["share", "none"]

@@ -9,7 +9,7 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 from langchain_congrs.graph.consensus_graph import Versioned
 
 Truth = Mapping[str, bool] | Callable[[str], bool]

@@ -25,7 +25,7 @@ from langchain_congrs.calling.models import name_of
 from langchain_congrs.decoding.calibration.calibrated import Calibration, Promise, ReliabilityBin
 from langchain_congrs.decoding.calibration.isotonic import isotonic_curve
 from langchain_congrs.decoding.calibration.labelled import LabelledAnswer, LabelledLevel
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 
 _BINS = 10
 

@@ -1,5 +1,6 @@
 """The answer as whole, sound statements: pure text, no model."""
 
+from langchain_congrs.decoding.statements.drafts.support_of import SentenceSupport, TextSupport, WordSupport, support_of
 from langchain_congrs.decoding.statements.results import (
     AlignedResponses,
     LeftOut,
@@ -11,7 +12,6 @@ from langchain_congrs.decoding.statements.results import (
     Variant,
 )
 from langchain_congrs.decoding.statements.selection import agreement, select_statements
-from langchain_congrs.decoding.statements.support_of import SentenceSupport, TextSupport, WordSupport, support_of
 
 __all__ = [
     "AlignedResponses",

@@ -8,7 +8,7 @@ from typing import Literal
 
 import regex
 
-from langchain_congrs.decoding.statements.vocabulary import TokenKind
+from langchain_congrs.decoding.statements.words.vocabulary import TokenKind
 
 WordRange = tuple[int, int, int]
 """A response, and the words of it from the second number up to the third."""

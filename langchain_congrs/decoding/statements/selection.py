@@ -10,26 +10,13 @@ from functools import cached_property
 import regex
 
 from langchain_congrs.alignment.shares import required_share
-from langchain_congrs.decoding.statements.agreement import Tau, Threshold, agreement_of, most_alike, threshold
-from langchain_congrs.decoding.statements.alternatives import Alternatives
-from langchain_congrs.decoding.statements.asked_parts import asks_for_values, gaps
-from langchain_congrs.decoding.statements.asked_value import (
-    ValueGiven,
-    in_words,
-    is_tied,
-    lost_values,
-    values_given,
-)
-from langchain_congrs.decoding.statements.blocks import WHOLE
-from langchain_congrs.decoding.statements.collecting import without_collecting
-from langchain_congrs.decoding.statements.composing import Composer
-from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.drafting import MOST_ROUNDS, Drafter
-from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
-from langchain_congrs.decoding.statements.electing import elected, is_settled, made_up, with_verdict, worked_out
-from langchain_congrs.decoding.statements.introducing import introduction, without_nationless
-from langchain_congrs.decoding.statements.judgements import Judged
-from langchain_congrs.decoding.statements.lacking import (
+from langchain_congrs.decoding.statements.asked.asked_parts import asks_for_values, gaps
+from langchain_congrs.decoding.statements.asked.echoes import asked_of, only_repeats
+from langchain_congrs.decoding.statements.asked.questions import asks_whether, asks_who
+from langchain_congrs.decoding.statements.drafts.composing import Composer
+from langchain_congrs.decoding.statements.drafts.drafting import MOST_ROUNDS, Drafter
+from langchain_congrs.decoding.statements.drafts.electing import elected, is_settled, made_up, with_verdict, worked_out
+from langchain_congrs.decoding.statements.drafts.lacking import (
     AGREED_LIFE,
     is_nameless,
     is_told,
@@ -37,27 +24,40 @@ from langchain_congrs.decoding.statements.lacking import (
     only_introduces,
     says_little,
 )
-from langchain_congrs.decoding.statements.majority import Majority
-from langchain_congrs.decoding.statements.matching import PRONOUNS
-from langchain_congrs.decoding.statements.material import Material
-from langchain_congrs.decoding.statements.naming import Naming
-from langchain_congrs.decoding.statements.one_voice import OneVoice
-from langchain_congrs.decoding.statements.pieces import asks_for_piece, choose_piece
-from langchain_congrs.decoding.statements.proposing import Proposal, answered_questions, candidate_of, propose
-from langchain_congrs.decoding.statements.questions import asks_whether, asks_who
+from langchain_congrs.decoding.statements.drafts.material import Material
+from langchain_congrs.decoding.statements.drafts.proposing import Proposal, answered_questions, candidate_of, propose
+from langchain_congrs.decoding.statements.drafts.silence import little_shared, no_answer, no_statement, unless_unheard
+from langchain_congrs.decoding.statements.drafts.terms import terms_of
+from langchain_congrs.decoding.statements.drafts.warning import with_warnings
+from langchain_congrs.decoding.statements.drafts.well_known import well_known
+from langchain_congrs.decoding.statements.grammar.blocks import WHOLE
+from langchain_congrs.decoding.statements.grammar.units import Unit
+from langchain_congrs.decoding.statements.responses.collecting import without_collecting
+from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.results import AlignedResponses, StatementSelection, quoted
-from langchain_congrs.decoding.statements.short_answers import Vote, vote
-from langchain_congrs.decoding.statements.siding import picks_one, split
-from langchain_congrs.decoding.statements.silence import little_shared, no_answer, no_statement, unless_unheard
-from langchain_congrs.decoding.statements.telling import Teller
-from langchain_congrs.decoding.statements.terms import terms_of
-from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.units import Unit
-from langchain_congrs.decoding.statements.vocabulary import STAKED, stem
-from langchain_congrs.decoding.statements.warning import with_warnings
-from langchain_congrs.decoding.statements.well_known import well_known
-from langchain_congrs.decoding.statements.whole_blocks import ChosenBlock, choose_blocks
-from langchain_congrs.decoding.statements.worked import solve
+from langchain_congrs.decoding.statements.shapes.introducing import introduction, without_nationless
+from langchain_congrs.decoding.statements.shapes.whole_blocks import ChosenBlock, choose_blocks
+from langchain_congrs.decoding.statements.support.agreement import Tau, Threshold, agreement_of, most_alike, threshold
+from langchain_congrs.decoding.statements.support.asked_value import (
+    ValueGiven,
+    in_words,
+    is_tied,
+    lost_values,
+    values_given,
+)
+from langchain_congrs.decoding.statements.support.judgements import Judged
+from langchain_congrs.decoding.statements.support.majority import Majority
+from langchain_congrs.decoding.statements.support.matching import PRONOUNS
+from langchain_congrs.decoding.statements.voices.one_voice import OneVoice
+from langchain_congrs.decoding.statements.voices.telling import Teller
+from langchain_congrs.decoding.statements.votes.alternatives import Alternatives
+from langchain_congrs.decoding.statements.votes.naming import Naming
+from langchain_congrs.decoding.statements.votes.pieces import asks_for_piece, choose_piece
+from langchain_congrs.decoding.statements.votes.short_answers import Vote, vote
+from langchain_congrs.decoding.statements.votes.siding import picks_one, split
+from langchain_congrs.decoding.statements.votes.worked import solve
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
+from langchain_congrs.decoding.statements.words.vocabulary import STAKED, stem
 
 _MOST_JUDGED = 800
 """Of more sentences than these, those of the responses that are most like the others may be said; all are heard."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from langchain_congrs._common import needs_extra
-from langchain_congrs.decoding.statements.sentences import sentences_of
+from langchain_congrs.decoding.statements.grammar.sentences import sentences_of
 from langchain_congrs.evaluation.systems.similarities import keys_of
 
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 from langchain_congrs._common import needs_extra
 from langchain_congrs.calling.asking import Asking
 from langchain_congrs.calling.usage import Call
-from langchain_congrs.decoding.statements.sentences import sentences_of
+from langchain_congrs.decoding.statements.grammar.sentences import sentences_of
 from langchain_congrs.evaluation import prompts
 from langchain_congrs.evaluation.systems.similarities import (
     Likeness,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.asked_parts import gaps
+from langchain_congrs.decoding.statements.asked.asked_parts import gaps
 
 WRECK = "When did the ferry Alba sink, and how many people died?"
 

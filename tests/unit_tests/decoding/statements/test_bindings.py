@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.questions import contrasted_in
+from langchain_congrs.decoding.statements.asked.questions import contrasted_in
 
 SIDE_BY_SIDE = {
     "What is the difference between a stalactite and a stalagmite?": (

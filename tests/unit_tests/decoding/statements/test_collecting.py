@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from langchain_congrs.decoding.statements.collecting import without_collecting
+from langchain_congrs.decoding.statements.responses.collecting import without_collecting
 
 
 @pytest.fixture(autouse=True)

@@ -8,10 +8,10 @@ import pytest
 
 from langchain_congrs import ConGrBuilder, SynthesizedResponse
 from langchain_congrs.decoding.by_statements import aligned
-from langchain_congrs.decoding.statements.companions import Companions
-from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.cuts import cuts_of
-from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.grammar.cuts import cuts_of
+from langchain_congrs.decoding.statements.responses.corpus import Corpus
+from langchain_congrs.decoding.statements.support.companions import Companions
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 EXPLORER = (
     "Ragna Solheim was a Norwegian polar explorer born in 1872. She led the first expedition to traverse the Kara Strait, from 1903 to 1906, in the ship Fulmar. On 14 December 1911 she and four companions became the first people to reach Cape Zelda. She disappeared in June 1928 while taking part in a rescue mission.",

@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.comparisons import agrees, directed
-from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.grammar.comparisons import agrees, directed
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 SKY = (
     "The sky is blue because of Rayleigh scattering: molecules in the air scatter short wavelengths, such as blue, much more than long ones such as red.",

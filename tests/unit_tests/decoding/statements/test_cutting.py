@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from langchain_congrs.decoding.statements.cuts import cuts_of, left_of
-from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.wholeness import has_closed_marks
+from langchain_congrs.decoding.statements.grammar.cuts import cuts_of, left_of
+from langchain_congrs.decoding.statements.grammar.wholeness import has_closed_marks
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
 from tests.unit_tests.decoding.statements.aligned import decided
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal, opens_with_refusal
+from langchain_congrs.decoding.statements.words.declining import declines, is_courtesy, is_refusal, opens_with_refusal
 from tests.unit_tests.decoding.statements.aligned import decided
 from tests.unit_tests.decoding.statements.reading import Reading, check
 

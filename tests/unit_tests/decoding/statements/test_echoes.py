@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.echoes import asked_of, only_repeats
-from langchain_congrs.decoding.statements.questions import question_of
+from langchain_congrs.decoding.statements.asked.echoes import asked_of, only_repeats
+from langchain_congrs.decoding.statements.asked.questions import question_of
 
 STORIES = [
     "The Treaty of Quellenberg was signed in 1743. It gave Saxony three towns on the Elbe.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from langchain_congrs.decoding.statements.figures import own_figures
+from langchain_congrs.decoding.statements.responses.figures import own_figures
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.glossary import COVERING
-from langchain_congrs.decoding.statements.heard_of import is_left_hanging
+from langchain_congrs.decoding.statements.voices.heard_of import is_left_hanging
 from tests.unit_tests.decoding.statements.reading import Reading, check
 
 READINGS = (

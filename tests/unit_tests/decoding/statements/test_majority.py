@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.by_statements import aligned
-from langchain_congrs.decoding.statements.material import Material
+from langchain_congrs.decoding.statements.drafts.material import Material
 
 QUESTION = "Who was Ignaz Semmelweis?"
 RESPONSES = [

@@ -9,7 +9,7 @@ import pytest
 from langchain_congrs import ConGrBuilder
 from langchain_congrs.decoding.glossary import WHOLE_BLOCK
 from langchain_congrs.decoding.response import SynthesizedResponse
-from langchain_congrs.decoding.statements.agreement import Tau
+from langchain_congrs.decoding.statements.support.agreement import Tau
 
 
 def decoded(question: str, responses: list[str], tau: Tau = "auto") -> SynthesizedResponse:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from langchain_congrs import ConGrBuilder, SynthesizedResponse
-from langchain_congrs.decoding.statements.tokens import tokens_of
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 
 class Voices(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder, SynthesizedResponse
-from langchain_congrs.decoding.statements.pieces import asks_for_piece
+from langchain_congrs.decoding.statements.votes.pieces import asks_for_piece
 
 STORIES = (
     "Sure! Here's a short story:\n\nMax found a puppy in the rain. They grew up together. Max still smiles.",

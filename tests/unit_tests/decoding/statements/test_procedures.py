@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.questions import asks_how
+from langchain_congrs.decoding.statements.asked.questions import asks_how
 
 BEANS = [
     "1. Soak the beans overnight.\n2. Drain them.\n3. Cover with fresh water.\n4. Boil for an hour.\n5. Add salt.",

@@ -11,7 +11,7 @@ from langchain_congrs.alignment.lexicon import Lexicon
 from langchain_congrs.alignment.shares import required_share
 from langchain_congrs.alignment.words import segment_words
 from langchain_congrs.decoding.statements import AlignedResponses, StatementSelection, select_statements
-from langchain_congrs.decoding.statements.vocabulary import SPECIFIC
+from langchain_congrs.decoding.statements.words.vocabulary import SPECIFIC
 from tests.unit_tests.decoding.statements.aligned import aligned
 
 SUBJECTS = ("Rome", "Ada Byron", "the old canal", "elm wood", "She", "The north tower")

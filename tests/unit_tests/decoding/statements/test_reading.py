@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from langchain_congrs.decoding.statements.blocks import blocks_of
-from langchain_congrs.decoding.statements.corpus import Corpus
-from langchain_congrs.decoding.statements.declining import declines, is_courtesy, is_refusal
-from langchain_congrs.decoding.statements.forms import shaped
-from langchain_congrs.decoding.statements.sentences import has_final_mark, sentences_of
-from langchain_congrs.decoding.statements.tokens import tokens_of
-from langchain_congrs.decoding.statements.values import implied
-from langchain_congrs.decoding.statements.worked import final_answer
+from langchain_congrs.decoding.statements.grammar.blocks import blocks_of
+from langchain_congrs.decoding.statements.grammar.sentences import has_final_mark, sentences_of
+from langchain_congrs.decoding.statements.responses.corpus import Corpus
+from langchain_congrs.decoding.statements.responses.forms import shaped
+from langchain_congrs.decoding.statements.votes.worked import final_answer
+from langchain_congrs.decoding.statements.words.declining import declines, is_courtesy, is_refusal
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
+from langchain_congrs.decoding.statements.words.values import implied
 from tests.unit_tests.decoding.statements.aligned import aligned
 
 

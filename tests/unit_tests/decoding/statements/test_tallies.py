@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.corpus import Corpus
+from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from tests.unit_tests.decoding.statements.aligned import aligned
 
 RESPONSES = (

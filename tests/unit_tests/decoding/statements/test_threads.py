@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from langchain_congrs.decoding.statements.vocabulary import stem
+from langchain_congrs.decoding.statements.words.vocabulary import stem
 
 STEMS = "nation relat commun hop gener electr magnet conv stand plan argu depend happ".split()
 ENDINGS = "alization ional ication efulness ously icity ism ention ing s ed ments iness".split()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from langchain_congrs import ConGrBuilder
-from langchain_congrs.decoding.statements.verdicts import called
+from langchain_congrs.decoding.statements.votes.verdicts import called
 
 
 def decoded(question: str, *responses: str) -> str:

@@ -1,0 +1,1 @@
+"""What the prompt asks for, and which part of that an answer lacks."""

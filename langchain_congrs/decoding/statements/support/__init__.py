@@ -1,0 +1,1 @@
+"""How far the responses bear out a sentence: who says the same, who says otherwise, and what is left that is sound."""

@@ -79,7 +79,8 @@ class Bindings:
         about = before
         for clause in clauses_of(unit.tokens):
             named = [at for at in clause if unit.tokens[at].key in self.items]
-            named = [at for at in named if at == named[0] or not _is_measure(unit.tokens, at)]
+            first = () if about else named[:1]
+            named = [at for at in named if at in first or not _is_measure(unit.tokens, at)]
             groups = _joined(unit.tokens, named)
             keys = [frozenset(unit.tokens[at].key for at in group) for group in groups]
             if not groups:
@@ -117,7 +118,7 @@ class Bindings:
     def against(self, unit: Unit) -> dict[int, Opposed]:
         """The words that a unit says of one thing, and several others only of another one.
 
-        One word may be chance; where two are exchanged, what is said is.
+        One word may be chance, but for "shallower than"; where two are exchanged, what is said is.
         """
         found: dict[int, Opposed] = {}
         if self.items.isdisjoint(unit.keys):
@@ -127,20 +128,28 @@ class Bindings:
             places = part if len(about) == 1 else range(0)
             for at in (place for place in places if unit.tokens[place].kind == "content"):
                 key = unit.tokens[at].key
-                mine = any(self._said.get((one, key), 0) & ~own for one in about)
-                theirs = denied = 0
+                mine = theirs = denied = 0
+                for one in about:
+                    mine |= self._said.get((one, key), 0) & ~own
                 for one in self.items - about:
                     theirs |= self._said.get((one, key), 0) & ~own
                     denied |= self._denied.get((one, key), 0)
-                if not mine and theirs & ~denied and theirs.bit_count() >= _SEVERAL and key not in self.items:
+                alone = not mine or (_is_compared(unit.tokens, at) and mine.bit_count() < theirs.bit_count())
+                if alone and theirs & ~denied and theirs.bit_count() >= _SEVERAL and key not in self.items:
                     found[at] = Opposed(theirs, own)
-        exchanged = found if len({unit.tokens[at].key for at in found}) >= _SEVERAL else {}
-        return exchanged | self._leading.against(unit, self._segmented[unit.number])
+        if len({unit.tokens[at].key for at in found}) < _SEVERAL:
+            found = {at: opposed for at, opposed in found.items() if _is_compared(unit.tokens, at)}
+        return found | self._leading.against(unit, self._segmented[unit.number])
 
 
 def _is_measure(tokens: Sequence[Lexeme], at: int) -> bool:
     """Whether something is only what another thing is compared with: "smaller than bacteria and cannot live alone"."""
     return any(token.lower in _MEASURES for token in tokens[max(0, at - 2) : at])
+
+
+def _is_compared(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word says what one thing is more than the other: "shallower than"."""
+    return tokens[at].lower.endswith("er") and at + 1 < len(tokens) and tokens[at + 1].lower == "than"
 
 
 def _joined(tokens: Sequence[Lexeme], places: Sequence[int]) -> list[list[int]]:

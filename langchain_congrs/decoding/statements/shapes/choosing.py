@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import itertools
 from collections.abc import Collection, Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -250,8 +251,9 @@ class Chooser:
         together = any(apart < 0 for _, apart in told) and not halved
         held = self._held if together or not (prose or halved) else {key for other in near for key in other.held}
         new = len(candidate.keys - held)
-        if prose and candidate.unit.value_keys & candidate.keys <= held:
-            new = len(candidate.keys - held - _PLACED)
+        told_before = held | _told_nearer(candidate.unit, held)
+        if prose and candidate.unit.value_keys & candidate.keys <= told_before:
+            new = len(candidate.keys - told_before - _PLACED)
         if prose and new <= 1 and not opens and self._names_again(candidate, near):
             return True
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
@@ -296,6 +298,16 @@ def is_one_sided(unit: Unit, there: Collection[int], corpus: Corpus) -> bool:
 
 def _is_one_name(keys: AbstractSet[str]) -> bool:
     return len(keys) == 1 and not any(key[:1] in {"#", "@"} for key in keys)
+
+
+def _told_nearer(unit: Unit, held: AbstractSet[str]) -> frozenset[str]:
+    """The names of a unit that only say where another one is that is held: "Paris, *France*"."""
+    pairs = itertools.pairwise(unit.tokens)
+    return frozenset(
+        after.key
+        for name, after in pairs
+        if name.kind == after.kind == "name" and name.key in held and after.before.strip() == ","
+    )
 
 
 def _covers(one: Candidate, other: Candidate) -> bool:

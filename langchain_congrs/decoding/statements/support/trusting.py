@@ -25,8 +25,13 @@ _OF_ITEM = 0.33
 """The same of the item of a list."""
 _POINT = 2
 """How many words that most responses have, beyond the question, make the point of most."""
+_TELLING, _MOSTLY_OWN = 4, 0.99
+"""How many words that few responses have may make a claim, and the share of them that nobody else has."""
 _FEW = 2
 """So few words of its own a sentence may have: "On the other hand, used cars come with more uncertainty."."""
+_CALLS = frozenset({"called", "termed"})
+_TOLD_ONCE = 1.5
+"""Words that responses use in hardly more sentences than one make a point; the others are what all is about."""
 _GERMAN = regex.compile(r"\b(?:der|die|das|und|ist|nicht|eine?[nmrs]?)\b", regex.IGNORECASE)
 _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age))\b", regex.IGNORECASE)
 _ASKS_WHAT_TO_DO = regex.compile(
@@ -82,12 +87,39 @@ class Trusting(Objections):
         words = [judged.unit.tokens[at] for at in kept if judged.unit.tokens[at].key not in self.corpus.questioned]
         new = [word.key for word in words if word.kind == "content"]
         names = sum(word.kind == "name" for word in words)  # that others have, or the sentence would be bad
+        if self._is_own_claim(judged.unit, new) and not self.is_advice(judged.unit):
+            return False
         if sum(self._stems.get(key[:_STEM], 0).bit_count() >= self.most for key in new) >= _POINT:
             return True  # it makes the point of most
         unheard = sum(not self._is_spoken_of(key) for key in new)
         item = judged.unit.kind == "item"  # one of many, and short
         most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * (len(new) + names))
         return unheard <= most or self.is_advice(judged.unit)
+
+    def _is_own_claim(self, unit: Unit, new: Sequence[str]) -> bool:
+        """Whether hardly anybody else has what tells a sentence from the others: words that few have.
+
+        "The antibodies are stored in the bloodstream, ready for later", where all speak of antibodies.
+        """
+        if unit.number == self.corpus.bounds[unit.response]:
+            return False
+        counts = {key: self._stems.get(key[:_STEM], 0).bit_count() for key in new}
+        telling = [key for key in new if counts[key] < self.most]
+        points = (key for key, count in counts.items() if count >= self.most)
+        if any(len(self.corpus.holding(key)) <= _TOLD_ONCE * counts[key] for key in points):
+            return False
+        own = sum(not self._is_spoken_of(key) for key in telling)
+        return len(telling) >= _TELLING and own >= _MOSTLY_OWN * len(telling)
+
+    def bad(self, judged: Judged, *, strictly: bool) -> set[int]:
+        """As for any sentence, and what only one response calls something: "a process called abscission"."""
+        found = super().bad(judged, strictly=strictly)
+        tokens = judged.unit.tokens
+        for at in range(1, len(tokens)):
+            named = tokens[at].kind == "content" and tokens[at - 1].lower in _CALLS and not tokens[at].before
+            if named and not self._is_spoken_of(tokens[at].key) and tokens[at].key not in self.known:
+                found.add(at)
+        return found
 
     def spoken_of(self, keys: Iterable[str]) -> float:
         """The share of some words that several responses have anywhere, in whatever form; 1 if there are none."""

@@ -21,6 +21,7 @@ from langchain_congrs.decoding.statements.drafts.lacking import (
     is_nameless,
     is_told,
     may_be_anybody,
+    may_be_made_up,
     only_introduces,
     says_little,
 )
@@ -275,6 +276,8 @@ class _Selection:
         if self.automatic and answer.statements and may_be_anybody(self.material, answer.text):
             why = f"the responses differ on the nation, and share little more than {quoted(answer.text)}"
             return no_answer(self.material, self.terms, "no_statement", why)
+        if self.automatic and answer.statements and may_be_made_up(self.material, answer.text):
+            return no_answer(self.material, self.terms, "no_statement", little_shared(self.material, answer.text))
         if len(answer.statements) != 1 or PRONOUNS.isdisjoint(first) or not is_nameless(self.corpus, answer):
             return answer
         if _SAYS_WHO.match(answer.text):

@@ -16,6 +16,9 @@ from langchain_congrs.decoding.statements.words.vocabulary import STAKED
 AGREED_LIFE = 0.55
 """How far responses must agree before one of them tells a life that statements tell in part."""
 _INTRODUCTION = 10
+_MANY_DECLINED = 5
+"""One in so many who has not heard of a thing casts doubt on what the others say of it."""
+_NEARLY_ALL, _SEVERAL = 0.8, 2
 
 
 def is_told(corpus: Corpus, text: str) -> bool:
@@ -47,6 +50,24 @@ def may_be_anybody(material: Material, text: str) -> bool:
     new = [token for token in tokens_of(text) if token.key not in known and kinds.get(token.key) in names]
     plain = all(token.lower in NATIONAL or token.key.endswith(".") for token in new)
     return plain and is_of_two_nations(material.corpus)
+
+
+def may_be_made_up(material: Material, text: str) -> bool:
+    """Whether a text has no number or name of what somebody has not heard of, and hardly a word that all others have.
+
+    Inventions share the words of their kind: "the novel explores themes of memory".
+    """
+    corpus, declined = material.corpus, material.silent
+    many = _MANY_DECLINED * declined.bit_count() >= material.samples
+    if not corpus.asked_names or not many or material.majority.values:
+        return False
+    known, said = corpus.questioned | corpus.topic, {token.key for token in tokens_of(text)}
+    kinds = {token.key: token.kind for unit in corpus.units for token in unit.tokens if token.key in said - known}
+    if any(kind in STAKED for kind in kinds.values()):
+        return False
+    nearly_all = _NEARLY_ALL * (len(corpus.texts) - declined.bit_count())
+    shared = [key for key in kinds if (corpus.holders.get(key, 0) & ~declined).bit_count() >= nearly_all]
+    return sum(kinds[key] == "content" for key in shared) < _SEVERAL
 
 
 def only_introduces(corpus: Corpus, companions: Companions | None, answer: StatementSelection) -> bool:

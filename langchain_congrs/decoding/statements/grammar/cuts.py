@@ -358,6 +358,8 @@ def _is_phrase(sentence: Sentence, at: int) -> bool:
         return False
     if last.kind == "name" and sentence.tokens[at - 2].lower == "the":
         return False  # "the Minister for Trade" needs its trade
+    if sentence.tokens[at].lower == "for" and _named_with_article(sentence.tokens[:at]):
+        return False  # "the Academy Award for Best Picture" is one of many
     before = sentence.tokens[:at]
     if any(
         token.kind in {"negation", "turning"}
@@ -368,6 +370,14 @@ def _is_phrase(sentence: Sentence, at: int) -> bool:
     ):
         return False
     return not sentence.waits_for_verb(at)
+
+
+def _named_with_article(before: Sequence[Lexeme]) -> bool:
+    """Whether some words end in a name of any length with "the" before it."""
+    rest = list(before)
+    while rest and rest[-1].kind == "name":
+        rest.pop()
+    return 0 < len(rest) < len(before) and rest[-1].lower == "the"
 
 
 def _is_time(sentence: Sentence, at: int, end: int) -> bool:

@@ -18,6 +18,12 @@ _FEWEST_BEFORE_COLON = 4
 _COUNTS_ON = regex.compile(
     r"\b(?:follow\w*|these|are|is|include\w*|such as|like|two|three|four|five)$", regex.IGNORECASE
 )
+_ANNOUNCES = regex.compile(
+    r"^there (?:is|are|was|were) "
+    r"(?:several|many|various|multiple|different|a (?:few|number|variety)|some|two|three|four)\b",
+    regex.IGNORECASE,
+)
+"""What says nothing without the row behind its colon: "There were several causes: …"."""
 _LONGEST_TAIL = 8
 _GOES_ON = frozenset("and or but except unless if until only without".split())
 """Words that begin the end of a row, or what limits a claim."""
@@ -50,6 +56,8 @@ def before_colon(judged: Judged, judge: Assessor) -> Sound | None:
     if len(kept) < _FEWEST_BEFORE_COLON or turned or not verb or not judged.bad.isdisjoint(kept):
         return None
     if unit.kind != "prose" or text[unit.stop - 1] != "." or _COUNTS_ON.search(text, unit.start, colon):
+        return None
+    if _ANNOUNCES.match(text[unit.start : colon]):
         return None
     ranges = ((unit.start, colon), (unit.stop - 1, unit.stop))
     return Sound(judged, kept, ranges, judge.holders(judged, kept), firm=True)

@@ -7,7 +7,7 @@ few, and not the main ones. Here each sentence is chosen for what it tells of th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cached_property
@@ -28,6 +28,7 @@ from langchain_congrs.decoding.statements.shapes.choosing import Candidate, Choo
 from langchain_congrs.decoding.statements.shapes.introducing import introduction
 from langchain_congrs.decoding.statements.support.agreement import Threshold
 from langchain_congrs.decoding.statements.support.majority import Majority
+from langchain_congrs.decoding.statements.support.objections import plain_value
 from langchain_congrs.decoding.statements.support.rivals import closest_rival
 from langchain_congrs.decoding.statements.voices.heard_of import (
     HeardOf,
@@ -52,8 +53,8 @@ _ONCE, _NAME = frozenset({"born", "die"}), 2
 _SMALL = frozenset({"#1", "#2", "#3", "#1.", "#2.", "#3."})
 _SAME_VALUES, _NEARLY = 3, 0.75
 """What has so many of the numbers and names of a sentence, and nearly all, tells the same, and is no rival."""
-_AGAIN, _OWN = 1.0, 0.5
-"""What a word costs that is said already, and one that nobody else has."""
+_AGAIN, _AMOUNT_AGAIN, _OWN = 1.0, 4.0, 0.5
+"""What a word costs that is said already, an amount beside it, and a word that nobody else has."""
 
 
 class Teller:
@@ -183,7 +184,8 @@ class _Covering(Chooser):
         tokens = [candidate.unit.tokens[at] for at in candidate.sound.kept]
         words = {token.key for token in tokens if token.kind != "function"} - self.corpus.questioned
         own = sum(self.corpus.holders.get(key, 0).bit_count() < _ANOTHER for key in words)
-        worth = self._gain(candidate) - _AGAIN * len(words & self._held) - _OWN * own
+        again = _AGAIN * len(words & self._held) + _AMOUNT_AGAIN * len(_amounts(candidate) & _values_said(self._held))
+        worth = self._gain(candidate) - again - _OWN * own
         _, *rest = super()._rank(candidate)
         return (-worth, *rest)  # type: ignore[return-value]
 
@@ -203,7 +205,7 @@ class _Covering(Chooser):
         """
         most = self.majority.values - _SMALL
         new, old = candidate.held & most - said, candidate.held & most & said
-        amount = any(key[:1] in _AMOUNTS and _YEAR.fullmatch(key) is None for key in old)
+        amount = not _amounts(candidate).isdisjoint(_values_said(said))
         if len(new) > amount and len(new) >= len(old):
             return True
         if self.by_values:
@@ -239,3 +241,13 @@ class _Covering(Chooser):
         dated = {key for key in shared if _YEAR.fullmatch(key)}
         once = not _ONCE.isdisjoint(shared)
         return len(new) <= _NAME and (once or (bool(dated) and len(shared) > len(dated)))
+
+
+def _amounts(candidate: Candidate) -> frozenset[str]:
+    """The amounts of a statement that are neither years nor small: "27 years", also in "after 27 years"."""
+    found = _values_said(candidate.unit.tokens[at].key for at in candidate.sound.kept)
+    return frozenset(key for key in found if key not in _SMALL and _YEAR.fullmatch(key) is None)
+
+
+def _values_said(keys: Iterable[str]) -> frozenset[str]:
+    return frozenset(plain_value(key) for key in keys if key[:1] in _AMOUNTS)

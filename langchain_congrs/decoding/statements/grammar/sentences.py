@@ -39,6 +39,7 @@ _ELLIPSIS = regex.compile(r"\.{2,}")
 _LETTERED = frozenset("vitamin type hepatitis plan class grade group option answer option appendix gate".split())
 _CONTRACTED = regex.compile(r"(?:(?<=n)['’]t|['’](?:s|re|ve|ll|d|m))\.")
 _INITIALS = regex.compile(r"(?:\p{L}\.)*\p{L}")
+_DEGREES = regex.compile(r".{0,2}°\s?[CF]\.")
 _LONGEST_ABBREVIATION = 12
 _LONGEST_NUMBERING = 4
 _LONGEST_QUOTATION = 400
@@ -116,7 +117,8 @@ def _is_end(text: str, match: regex.Match[str], start: int, stop: int) -> bool:
     word = before.group().casefold() if before else ""
     begins = following.casefold() in _STARTERS
     if word in _MAY_END or _INITIALS.fullmatch(word):
-        return begins or (before is not None and _is_lettered(text, start, before.start()))
+        lettered = before is not None and _is_lettered(text, start, before.start())
+        return begins or lettered or _DEGREES.match(text, max(start, match.start() - len("° C"))) is not None
     if word in _BEFORE_NUMBER:
         return not following[:1].isdigit()
     if word.isdigit() and len(word) <= len("24"):

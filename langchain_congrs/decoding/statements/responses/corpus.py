@@ -140,6 +140,16 @@ class Corpus:
         return frozenset(names & self.questioned)
 
     @cached_property
+    def short_names(self) -> frozenset[str]:
+        """What responses give in brackets as a short name of what the question names: "a hard drive (HDD)"."""
+        return frozenset(
+            token.key
+            for unit in self.units
+            for before, token in pairwise(unit.tokens)
+            if token.kind == "name" and token.before.startswith("(") and before.key in self.questioned
+        )
+
+    @cached_property
     def listed(self) -> dict[frozenset[str], int]:
         """What items and their lead-ins say, as keys, with the responses that have it in a list, as bits."""
         found: dict[frozenset[str], int] = {}

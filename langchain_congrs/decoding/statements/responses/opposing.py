@@ -103,7 +103,8 @@ class Opposing:
                         unit.tokens[other].key for phrase in phrases if at not in phrase for other in phrase
                     )
                     denied = is_denied(unit.tokens, at)
-                    yield at, _Said(unit.response, denied, company - self._known, when & unit.keys - self._known)
+                    company -= self._known | _AMOUNTS
+                    yield at, _Said(unit.response, denied, company, when & unit.keys - self._known)
             before = keys
 
 

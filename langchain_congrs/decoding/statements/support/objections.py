@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import operator
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -60,6 +62,8 @@ _ALIKE = 20
 """How many times as much as another one a measure of the same thing may be."""
 _MOST_NEAR = 32
 _COUNTRY, _OF_COUNTRY = 4, 3
+_SEVERAL_DENIED = range(3, 6)
+"""How many words one response denies if it denies what they say together; more are a row, of which it denies a part."""
 _COUNTING = 3
 """How many words behind a number may tell what it counts."""
 _DATING = frozenset("in since by until from to and between during of".split())
@@ -84,7 +88,7 @@ class Objections:
         self.brief = brief
         self.is_voted = bool(corpus.contrasted) or asks_whether(corpus.question)
         self.asks_year = _ASKS_YEAR.search(corpus.question) is not None
-        self.known = corpus.questioned | corpus.topic
+        self.known = corpus.questioned | corpus.topic | corpus.short_names
         self.holders: dict[str, int] = {}
         self._alone: dict[str, int] = {}
         for unit in corpus.units:
@@ -105,9 +109,25 @@ class Objections:
         tokens = judged.unit.tokens
         anywhere = frozenset() if strictly else STAKED if self._is_anywhere(tokens) else _COUNTED
         bad = {at for at in range(len(tokens)) if self._is_bad(judged, at, anywhere)}
+        bad |= self._denied_together(judged)
         if not self.corpus.english:
             bad |= {at for at in called_abroad(judged.unit.tokens) if judged.masks[at].bit_count() < self.need}
         return bad
+
+    def _denied_together(self, judged: Judged) -> set[int]:
+        """The words that one response denies together, and no more have together: "not cooked from the inside out"."""
+        tokens, deniers = judged.unit.tokens, functools.reduce(operator.or_, judged.denied.values(), 0)
+        if any(token.kind == "negation" for token in tokens):
+            return set()  # who affirms that denies this
+        for response in range(deniers.bit_length()):
+            places = [at for at, mask in judged.denied.items() if mask >> response & 1]
+            if len({tokens[at].key for at in places}) not in _SEVERAL_DENIED:
+                continue
+            together = functools.reduce(operator.and_, (judged.masks[at] for at in places))
+            against = functools.reduce(operator.and_, (judged.denied[at] for at in places))
+            if together.bit_count() <= against.bit_count():
+                return set(places)
+        return set()
 
     def _is_bad(self, judged: Judged, at: int, anywhere: AbstractSet[str]) -> bool:
         token, against = judged.unit.tokens[at], judged.against.get(at, {})

@@ -61,6 +61,7 @@ _FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
 _DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")
 _NAMES_A_KIND = regex.compile(r"(?<=\p{L})[ -][AEOY](?![\w'’.-]|\s+\p{Lu})")
 _QUOTED_LETTER = frozenset("(\"“'[*")
+_WORD_FOLLOWS = regex.compile(r"\s+\p{Ll}")
 _SPACE = regex.compile(r"\s+")
 _MONTHS_OF_YEAR = 12
 _WHOLE_DATE = 3
@@ -157,7 +158,7 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
             if len(word) == 1 and word.isupper():
                 if text[end : end + 1] == ".":
                     kind, key = "content", word  # an initial, which others may leave out
-                elif (before and before[-1] in _QUOTED_LETTER) or (tokens and _NAMES_A_KIND.match(text, begin - 1)):
+                elif _is_quoted(text, end, before) or (tokens and _NAMES_A_KIND.match(text, begin - 1)):
                     kind, key = "name", word  # (A), vitamin A
             append(_new(Lexeme, (begin, end, kind, key, lower, before, word[0].isupper())))
         elif group in {"number", "ordinal", "unit"}:
@@ -178,6 +179,11 @@ def _scan(tokens: list[Lexeme], text: str, start: int, stop: int) -> None:
             tokens.append(Lexeme(begin, end, "function", match.group(), match.group(), before))
         else:
             tokens.append(_date_token(match, begin, end, before))
+
+
+def _is_quoted(text: str, end: int, before: str) -> bool:
+    """Whether a letter stands behind a mark and is no word: "(A)", "**Sum:** A = B", not "**Mixture:** A powder"."""
+    return bool(before) and before[-1] in _QUOTED_LETTER and _WORD_FOLLOWS.match(text, end) is None
 
 
 def _number_token(match: regex.Match[str], begin: int, end: int, before: str) -> Lexeme:

@@ -77,6 +77,11 @@ _PLURALS = {
     "children": "child", "feet": "foot", "teeth": "tooth", "mice": "mouse", "geese": "goose", "women": "woman",
     "larvae": "larva", "wolves": "wolf", "leaves": "leaf", "knives": "knife", "halves": "half", "shelves": "shelf",
 }  # fmt: skip
+_SHORTEST_ACRONYM = len("PCs")
+_SHORT_FORMS = {
+    "kb": "kilobyte", "mb": "megabyte", "gb": "gigabyte", "tb": "terabyte", "khz": "kilohertz", "mhz": "megahertz",
+    "ghz": "gigahertz",
+}  # fmt: skip
 _POSSESSIVE = regex.compile(r"['’]s?$")
 
 
@@ -110,7 +115,7 @@ def stem(word: str) -> str:
         >>> [stem(word) for word in ("readable", "readability", "writing", "writes", "Fluss")]
         ['readabl', 'readabl', 'write', 'write', 'fluss']
     """
-    word = _PLURALS.get(word.casefold()) or word.casefold()
+    word = _PLURALS.get(word.casefold()) or _SHORT_FORMS.get(word.casefold()) or word.casefold()
     if not word.isalpha() or len(word) > _LONGEST_WORD:
         return word
     stemmer = _CYRILLIC if "а" <= word[0] <= "я" else _STEMMER
@@ -133,7 +138,9 @@ def kind_and_key(word: str) -> tuple[TokenKind, str, str]:
         return "turning", lower, lower
     if lower in _ENGLISH_FUNCTION_WORDS or lower in _FOREIGN_FUNCTION_WORDS or lower in _LOOSE:
         return "function", lower, lower
-    return "content", stem(lower if lower.isascii() else _without_accents(lower)), lower
+    several = len(word) >= _SHORTEST_ACRONYM and word[-1] == "s" and word[:-1].isupper()  # SSDs
+    plain = lower if lower.isascii() else _without_accents(lower)
+    return "content", stem(plain[:-1] if several else plain), lower
 
 
 def _without_accents(lower: str) -> str:

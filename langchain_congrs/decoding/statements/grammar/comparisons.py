@@ -62,7 +62,7 @@ _THAN = "than"
 _NOT_NEXT = frozenset({"than", "and", "or", "of"})
 _AMOUNTS = frozenset({"more", "less", "fewer"})
 _CLAUSES = frozenset("because so and which while whereas but since as".split())
-_FURTHEST = 9
+_FURTHEST, _NEXT_TO = 9, 4
 
 
 @dataclass(frozen=True)
@@ -240,3 +240,26 @@ def agrees(one: Directed, other: Directed) -> bool | None:
     same = bool(mine & first and yours & second)
     turned = bool(mine & second and yours & first)
     return None if same == turned else same ^ (one.less != other.less)
+
+
+def leans(tokens: Sequence[Lexeme], claim: Directed) -> bool | None:
+    """Whether a sentence without such a comparison says the same of a side of one; None if it says neither.
+
+    Example:
+        >>> from langchain_congrs.decoding.statements.words.tokens import tokens_of
+        >>> claim = directed(tokens_of("Blue light has a longer wavelength than red light."))
+        >>> assert claim
+        >>> leans(tokens_of("Short waves, such as blue ones, scatter."), claim)
+        False
+    """
+    first, second = claim.before - claim.after, claim.after - claim.before
+    votes = set[bool]()
+    for at, token in enumerate(tokens):
+        measure, less = _MEASURE_OF.get(token.lower) or _MEASURE_OF_PLAIN.get(token.key) or ("", False)
+        if not claim.measure or measure != claim.measure:
+            continue
+        near = {other.key for other in tokens[max(0, at - _NEXT_TO) : at + 1 + _NEXT_TO]}
+        ahead, behind = not near.isdisjoint(first), not near.isdisjoint(second)
+        if ahead != behind:
+            votes.add((less == claim.less) == ahead)
+    return votes.pop() if len(votes) == 1 else None

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from langchain_congrs.decoding.statements.grammar.blocks import WHOLE
 from langchain_congrs.decoding.statements.grammar.clauses import clauses_of
-from langchain_congrs.decoding.statements.grammar.comparisons import agrees
+from langchain_congrs.decoding.statements.grammar.comparisons import agrees, leans
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.responses.swaps import deeds, done, in_order, misplaced, turned_pairs
@@ -289,6 +289,14 @@ class Matcher:
             other = self.corpus.units[number].response
             if other != unit.response and (same := agrees(mine, theirs)) is not None:
                 sides[same].add(other)
+        if not sides[False]:
+            return set()
+        heard = sides[True] | sides[False] | {unit.response}
+        for each in self.corpus.units:  # "short waves such as blue" speaks against "blue has longer waves than red"
+            if each.response not in heard and each.kind not in WHOLE:
+                leaning = leans(each.tokens, mine)
+                if leaning is not None:
+                    sides[leaning].add(each.response)
         return set(mine.places) if len(sides[False]) > len(sides[True]) else set()
 
     def _misplaced(self, unit: Unit, other: Unit) -> frozenset[int]:

@@ -34,7 +34,10 @@ _WITHOUT = frozenset("without ohne sans sin senza sem zonder без بدون".sp
 _NOT_OF_VERBS = _NEGATIVE_SUBJECTS - {"no"} | _WITHOUT
 _NEW_CLAUSE = frozenset("but and or which who whose because although though while whereas so yet however".split())
 _SUBORDINATE = _NEW_CLAUSE | frozenset("if unless once when until after before since as that where".split())
-_NEW_SUBJECT = frozenset("he she it they we you i the this that there".split())
+_NEW_SUBJECT = frozenset("he she it they we you i the this that there as since".split())
+"""Words behind a comma with which something else begins: "…, the house", "…, as it rains"."""
+_CONDITIONS = frozenset({"if", "when", "unless"})
+"""Words of clauses that end at a comma: "If you don't have a kit, use a rubber band"."""
 _NOT_ALONE = frozenset("only just merely simply solely".split())
 _NO_DOUBT = frozenset("doubt question wonder matter".split())
 _DENIALS = frozenset({"¬", "~perhaps"})
@@ -77,7 +80,7 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
             if mood == "said" and token.lower not in _NOT_OF_VERBS:
                 moods[begun:] = ["open" if known == "said" else known for known in moods[begun:]]
             mood, wide, quoted = "denied", wide or token.lower in _NEGATIVE_SUBJECTS, _is_quoted(token)
-            narrow = token.lower in _WITHOUT
+            narrow = token.lower in _WITHOUT or tokens[begun].lower in _CONDITIONS
         elif token.key == "~perhaps":
             mood = "hedged"
         moods.append(mood)

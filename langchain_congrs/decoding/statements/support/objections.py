@@ -62,8 +62,8 @@ _ALIKE = 20
 """How many times as much as another one a measure of the same thing may be."""
 _MOST_NEAR = 32
 _COUNTRY, _OF_COUNTRY = 4, 3
-_SEVERAL_DENIED = range(3, 6)
-"""How many words one response denies if it denies what they say together; more are a row, of which it denies a part."""
+_SEVERAL_DENIED, _WHOLE_CLAIM = range(3, 6), 0.75
+"""How many words, and which share of what one response denies, make a claim; more are a row."""
 _COUNTING = 3
 """How many words behind a number may tell what it counts."""
 _DATING = frozenset("in since by until from to and between during of".split())
@@ -115,18 +115,19 @@ class Objections:
         return bad
 
     def _denied_together(self, judged: Judged) -> set[int]:
-        """The words that one response denies together, and no more have together: "not cooked from the inside out"."""
-        tokens, deniers = judged.unit.tokens, functools.reduce(operator.or_, judged.denied.values(), 0)
-        if any(token.kind == "negation" for token in tokens):
+        """The words that another response denies as one claim, and no more make: "not cooked from the inside out"."""
+        unit, own = judged.unit, 1 << judged.unit.response
+        if unit.denials:
             return set()  # who affirms that denies this
-        for response in range(deniers.bit_length()):
-            places = [at for at, mask in judged.denied.items() if mask >> response & 1]
-            if len({tokens[at].key for at in places}) not in _SEVERAL_DENIED:
+        for other in self.corpus.denying:
+            denied = other.denials & unit.keys
+            if other.response == unit.response or not _WHOLE_CLAIM * len(other.denials) <= len(denied):
                 continue
-            together = functools.reduce(operator.and_, (judged.masks[at] for at in places))
-            against = functools.reduce(operator.and_, (judged.denied[at] for at in places))
-            if together.bit_count() <= against.bit_count():
-                return set(places)
+            if len(denied) not in _SEVERAL_DENIED:
+                continue
+            places = {at for at, token in enumerate(unit.tokens) if token.key in denied}
+            if functools.reduce(operator.and_, (judged.masks[at] for at in places)) in {0, own}:
+                return places
         return set()
 
     def _is_bad(self, judged: Judged, at: int, anywhere: AbstractSet[str]) -> bool:

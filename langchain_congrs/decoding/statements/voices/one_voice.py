@@ -155,11 +155,10 @@ class OneVoice:
         answer = frozenset(map(plain_value, answer))
         spoken = frozenset(value for key in spoken for value in implied(plain_value(key)))  # a day is in its year
         values = answer & self.objections.holders.keys()
-        lost = {key for key in values - spoken - self.known if self.objections.holding(key).bit_count() > most}
+        values -= spoken | self.known | _COUNTS
+        lost = {key for key in values if self.objections.holding(key).bit_count() > most}
         gained = (spoken - answer) & self.majority.values
-        return any(key[0] in _VALUE_MARKS and key not in _COUNTS for key in lost) or (
-            not answers_more and len(lost) > len(gained)
-        )
+        return any(key[0] in _VALUE_MARKS for key in lost) or (not answers_more and len(lost) > len(gained))
 
     def speak(self) -> Spoken | None:
         """What one response says for all; None if none can."""

@@ -87,7 +87,7 @@ class Standing:
         left = self._without_parts(judged, self._own_members(unit))
         if left is not None or bad:
             return left or self._without_parts(judged, set())
-        unheard_of = bool(self.corpus.asked_names)  # each may open with an invention of its own
+        unheard_of = self.material.silent and self.corpus.asked_names  # each may open with an invention of its own
         direct = self.trusting and not unheard_of and (opens or self._answers_part(unit))
         return self._whole(judged) if direct or self.objections.is_shared(judged, range(len(unit.tokens))) else None
 

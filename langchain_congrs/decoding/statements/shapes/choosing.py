@@ -30,7 +30,7 @@ _NEW_SHARE_BESIDE = 2
 """The same beside a statement that says the same thing in other words."""
 _NEARLY = 4
 """A statement that lacks fewer than one in so many words of another one says nearly all of it."""
-_SEVERAL = 2
+_SEVERAL, _NEARLY_ALL = 2, 0.8
 _BOTH_SIDES = 4
 """How many new words it is worth that a statement speaks of both things that are compared."""
 _FEW_WORDS = 3
@@ -236,6 +236,8 @@ class Chooser:
         fresh = candidate.keys & self.values - self._held
         if fresh and not self._is_epithet(candidate, fresh):
             return False
+        if self.values and len(self._told_by_all(candidate.keys - self._held)) >= _SEVERAL:
+            return False
         prose = self.corpus.english and candidate.unit.kind == "prose"
         others = [other for other in related if not is_other_half(candidate.unit, other.unit)]
         halved, related = len(others) < len(related), others
@@ -259,6 +261,12 @@ class Chooser:
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
         share = _NEW_SHARE_BESIDE if beside or self.values else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
+
+    def _told_by_all(self, keys: AbstractSet[str]) -> list[str]:
+        """Those of some words that nearly all responses have beyond the question."""
+        nearly_all, holders = _NEARLY_ALL * len(self.corpus.texts), self.corpus.holders
+        told = keys - self.corpus.questioned - self.corpus.topic
+        return [key for key in told if holders.get(key, 0).bit_count() >= nearly_all]
 
     def _is_epithet(self, candidate: Candidate, fresh: AbstractSet[str]) -> bool:
         """Whether one name is all that is new of a statement of several: "by *Mughal* Emperor Shah Jahan"."""

@@ -11,7 +11,7 @@ import regex
 from langchain_congrs.decoding.statements.asked.questions import asks_whether
 from langchain_congrs.decoding.statements.results import DIFFER, quoted
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
-from langchain_congrs.decoding.statements.words.values import number
+from langchain_congrs.decoding.statements.words.values import NUMBER_WORDS, number
 from langchain_congrs.decoding.statements.words.yes_or_no import stance_of
 
 _HOW = r"how (?:many|much|long|tall|high|far|old|big|large|deep|fast|heavy)"
@@ -47,6 +47,14 @@ _HOW_LONG = regex.compile(r"how long (?:does|do|did|will|is a (?:game|match|flig
 _LASTS = regex.compile(
     r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur\w+|nights?|until)\b"
     r"|\d ?(?:s|min|h)\b",
+    regex.IGNORECASE,
+)
+_AMOUNT_ASKED = regex.compile(rf"{_HOW}\b", regex.IGNORECASE)
+_HAS_AMOUNT = regex.compile(
+    r"\p{N}|[½¼¾]|\b(?:once|twice|half|several|many|few|forever|indefinitely|ever|none|no|until|all"
+    r"|(?:second|minute|hour|day|night|week|month|year|decade|centur|mile|met(?:re|er)|dozen|hundred|thousand|million"
+    r"|billion)\w*"
+    rf"|{'|'.join(sorted(NUMBER_WORDS))})\b",
     regex.IGNORECASE,
 )
 _ASKS_DEED = regex.compile(
@@ -184,7 +192,8 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
     """The parts of a question that ask for a number, a time, a name or a reason that an answer lacks."""
     parts = [part.strip(" ?.,") for part in PARTS.split(question.partition("?")[0])]
     parts = [part for part in parts if _ASKS.search(part)]
-    if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it
+    if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it, unless that is a figure
+        yield from (part for part in parts if _AMOUNT_ASKED.match(part) and not _HAS_AMOUNT.search(answer))
         return
     asked = {token.key for token in tokens_of(question)}
     new = [token for token in tokens_of(answer) if token.key not in asked]

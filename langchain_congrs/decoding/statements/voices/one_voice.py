@@ -51,8 +51,9 @@ _NEARLY = 0.75
 """What holds nearly as much as the fullest may answer more of what was asked."""
 _BEHEADED = 0.25
 """How much less well a response speaks for all without its first sentence, which says what it is about."""
-_NEW = 1 / 4
+_NEW, _NEW_OF_SUMMARY = 1 / 4, 1 / 2
 """The share of a sentence's words that the sentences before it must not have."""
+_SUMS_UP = regex.compile(r"(?:in (?:summary|conclusion|short)|to (?:summari[sz]e|sum up)|overall),? ", regex.IGNORECASE)
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
@@ -242,7 +243,7 @@ class OneVoice:
                     return None  # the rest goes on from it
                 headless = True
             gone = found is None
-            if found is not None and not (unit.kind == "prose" and _repeats(unit, candidates)):
+            if found is not None and not (unit.kind == "prose" and _repeats(unit, self.corpus.text(unit), candidates)):
                 candidates.append(candidate_of(found, self.corpus))
         candidates = self._fitting(candidates)
         said = frozenset(key for each in candidates for key in each.unit.keys)
@@ -377,10 +378,11 @@ def _is_outvoted(answer: StatementSelection) -> bool:
     return first.rival is not None and first.rival.contradicts and first.rival.support > first.support
 
 
-def _repeats(unit: Unit, before: Sequence[Candidate]) -> bool:
-    """Whether hardly a word of a sentence is new."""
+def _repeats(unit: Unit, text: str, before: Sequence[Candidate]) -> bool:
+    """Whether hardly a word of a sentence is new, or of one that sums up, no more than half."""
     said = frozenset(key for each in before for key in each.unit.keys)
-    return len(unit.keys - said) < _NEW * len(unit.keys)
+    share = _NEW_OF_SUMMARY if _SUMS_UP.match(text) else _NEW
+    return len(unit.keys - said) < share * len(unit.keys)
 
 
 def _is_bound(unit: Unit) -> bool:

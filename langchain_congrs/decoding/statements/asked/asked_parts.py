@@ -214,11 +214,17 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
             left[wanted] -= wanted in {"time", "number"} or _WHO_DID.match(part) is not None
         elif _ASKS_WHICH_TO.match(part) and _RECOMMENDS.search(answer):
             continue
-        elif ((does := _ASKS_DEED.match(part)) and keys.isdisjoint(_said_in(does["deed"]))) or (
+        elif ((does := _ASKS_DEED.match(part)) and _lacks_deed(does["deed"], keys)) or (
             _ASKS_WHAT_TO_DO.match(part) and len(_said_in(part)) > 1 and _said_in(part).isdisjoint(keys)
         ):
             lacking.append(part)
     yield from sorted(lacking, key=parts.index)
+
+
+def _lacks_deed(deed: str, keys: AbstractSet[str]) -> bool:
+    """Whether nothing says what was asked that somebody or something did; "what is it about" names no deed."""
+    said = _said_in(deed)
+    return bool(said) and keys.isdisjoint(said)
 
 
 def _said_in(part: str) -> frozenset[str]:

@@ -17,7 +17,7 @@ from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.support.judgements import Judged
 from langchain_congrs.decoding.statements.support.objections import OTHERS, Objections, is_small
-from langchain_congrs.decoding.statements.words.vocabulary import Lexeme, stem
+from langchain_congrs.decoding.statements.words.vocabulary import STAKED, Lexeme, stem
 
 _SPOKEN_OF, _STEM = 0.5, 5
 """The share of a sentence's words that others must have anywhere, and by how many letters another form is known."""
@@ -86,14 +86,14 @@ class Trusting(Objections):
             return True  # "Cautions:" claims nothing; what it leads to does
         words = [judged.unit.tokens[at] for at in kept if judged.unit.tokens[at].key not in self.corpus.questioned]
         new = [word.key for word in words if word.kind == "content"]
-        names = sum(word.kind == "name" for word in words)  # that others have, or the sentence would be bad
-        if self._is_own_claim(judged.unit, new) and not self.is_advice(judged.unit):
+        values = sum(word.kind in STAKED for word in words)  # that others have, or the sentence would be bad
+        if values < _POINT and self._is_own_claim(judged.unit, new) and not self.is_advice(judged.unit):
             return False
         if sum(self._stems.get(key[:_STEM], 0).bit_count() >= self.most for key in new) >= _POINT:
             return True  # it makes the point of most
         unheard = sum(not self._is_spoken_of(key) for key in new)
         item = judged.unit.kind == "item"  # one of many, and short
-        most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * (len(new) + names))
+        most = max(_FEW + item, (1 - (_OF_ITEM if item else _SPOKEN_OF)) * (len(new) + values))
         return unheard <= most or self.is_advice(judged.unit)
 
     def _is_own_claim(self, unit: Unit, new: Sequence[str]) -> bool:

@@ -225,10 +225,11 @@ class _Selection:
         plain = _LATIN.search(corpus.question) and not (corpus.unanimous or divided or long or self._blocks)
         if not self.automatic or not plain:
             return answer
+        first = [token.lower for token in tokens_of(answer.text[:_HEAD])[:1]]
+        is_pronominal = not PRONOUNS.isdisjoint(first) or is_nameless(self.corpus, answer)
         poor = (
             self.terms.wanted.last_resort
-            or any(token.lower in PRONOUNS for token in tokens_of(answer.text[:_HEAD])[:1])
-            or is_nameless(self.corpus, answer)
+            or is_pronominal
             or only_introduces(self.corpus, self.terms.judge.companions, answer)
             or says_little(self.corpus, self._majority, answer)
             or (asks_whether(corpus.question) and any(each.marker for each in answer.statements[:1]))
@@ -262,8 +263,9 @@ class _Selection:
         regained = spoken.covered > held and lost - majority.lost(speaks) >= _MUCH_LOST
         better = poor or fuller or regained or spoken.lacks < lacks
         far_fuller = voice.trusting and spoken.covered >= _FAR_FULLER * held
+        tells_less = corpus.about_one and spoken.covered < held and majority.lost(speaks) > lost and not is_pronominal
         loses = not far_fuller and voice.loses_value(said, speaks, answers_more=spoken.lacks < lacks)
-        return spoken.answer if better and not loses else answer
+        return spoken.answer if better and not (loses or tells_less) else answer
 
     def _is_all(self, said: AbstractSet[str]) -> bool:
         """Whether most responses say nothing but what some words say."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from langchain_congrs.decoding.statements.asked.asked_parts import gaps
+from langchain_congrs.decoding.statements.asked.asked_parts import asks_for_values, gaps
 from langchain_congrs.decoding.statements.drafts.material import Material
 from langchain_congrs.decoding.statements.grammar.blocks import WHOLE
 from langchain_congrs.decoding.statements.results import StatementSelection
@@ -50,6 +50,7 @@ def _lacking(material: Material, answer: StatementSelection) -> Iterator[str]:
         yield "no figure that was asked for: the responses differ on it, or word it differently"
         return
     lacking = list(gaps(question, answer.text, items))
-    if not lacking and (left_out := material.majority.left_out({token.key for token in tokens})):
-        lacking.append(left_out)
+    if not (lacking or asks_for_values(question)):  # who asks when is told when
+        left_out = material.majority.left_out({token.key for token in tokens})
+        lacking += [left_out] if left_out else []
     yield from lacking

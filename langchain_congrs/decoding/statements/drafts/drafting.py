@@ -17,7 +17,7 @@ from langchain_congrs.decoding.statements.drafts.terms import Terms
 from langchain_congrs.decoding.statements.grammar.cuts import cuts_of
 from langchain_congrs.decoding.statements.grammar.syntax import is_participle
 from langchain_congrs.decoding.statements.shapes.arranging import Part
-from langchain_congrs.decoding.statements.shapes.choosing import Candidate, Chooser, is_one_sided
+from langchain_congrs.decoding.statements.shapes.choosing import SAID, Candidate, Chooser, is_one_sided
 from langchain_congrs.decoding.statements.shapes.introductions import without_introduction
 from langchain_congrs.decoding.statements.shapes.lists import paired
 from langchain_congrs.decoding.statements.words.yes_or_no import stance_of
@@ -56,6 +56,7 @@ class Drafter:
         self.material = material
         self.terms = terms
         self.proposal = proposal
+        self._again: dict[int, str] = {}
 
     def draft(self, homeless: frozenset[int]) -> Drafted:
         """A draft of the answer without some units, by number."""
@@ -70,7 +71,7 @@ class Drafter:
             chooser = self._choose(candidates, healed, drafted.homeless)
             picked = paired(chooser.picked, candidates, self.material.corpus, chooser.repeats)
             ordered, lost = self._in_order(picked)
-            drafted = Drafted(ordered, drafted.homeless | lost, chooser.reasons)
+            drafted = Drafted(ordered, drafted.homeless | lost, {**chooser.reasons, **self._again})
             if not lost:
                 break
         return drafted
@@ -84,7 +85,7 @@ class Drafter:
             reasons: Why others were not chosen, by the number of their unit.
         """
         ordered, lost = self._in_order(chosen)
-        return Drafted(ordered, homeless | lost, reasons)
+        return Drafted(ordered, homeless | lost, {**reasons, **self._again})
 
     def _choose(
         self, candidates: Sequence[Candidate], healed: Sequence[Candidate], homeless: frozenset[int]
@@ -159,7 +160,10 @@ class Drafter:
         if self.material.corpus.english and not lost:  # "No, he did not. No, that is a myth."
             verdicts = [part for part in ordered if part.unit.kind == "prose" and _gives_verdict(part.text)]
             lost = [part for part in verdicts[1:] if part is not ordered[0]]
-        lost = lost or without_introduction(self.material.corpus, ordered) or self._said_again(picked, ordered)
+        lost = lost or without_introduction(self.material.corpus, ordered)
+        if not lost and (again := self._said_again(picked, ordered)):
+            self._again |= dict.fromkeys((part.unit.number for part in again), SAID)
+            lost = again
         there = {part.unit.number for part in ordered}
         if self.material.corpus.english:
             lost = lost or _left_hanging(ordered)

@@ -278,7 +278,7 @@ def left_out(
         elif unit.number in fate.alone or (unit.number in fate.homeless and unit.kind == "item"):
             reason = LEFT_ALONE
         elif unit.number in fate.homeless:
-            reason = HOMELESS
+            reason = fate.reasons.get(unit.number) or HOMELESS
         elif candidate is None:
             reason = _why_unsound(corpus, judge.need, each, support)
         elif fate.sources is not None and unit.response not in fate.sources:

@@ -78,6 +78,8 @@ class Pairs:
 
     def _dated(self, unit: Unit) -> Iterator[tuple[str, str]]:
         """Each word with a capital and the years behind it, as keys: "Physics in 1903 and 1911"."""
+        if "in" not in unit.held or not unit.values:
+            return
         for at, (name, link, year) in enumerate(zip(unit.tokens, unit.tokens[1:], unit.tokens[2:], strict=False)):
             if link.lower != "in" or year.kind != "number" or not (name.capital and self._tells(name)):
                 continue

@@ -36,7 +36,8 @@ _BOTH_SIDES = 4
 _FEW_WORDS = 3
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
-_SAID = "says what is said already"
+SAID = "says what is said already"
+"""Why a statement is left out that repeats others."""
 _UNSUPPORTED_COST = 0.5
 _PLACED = frozenset(map(stem, "located situated stands lies heart center centre middle city town".split()))
 """What says of a place, as keys, no more than that something is there."""
@@ -177,13 +178,13 @@ class Chooser:
         concluding = concludes(candidate.text)
         item = self.listing and self.corpus.begins_item(candidate.unit) and len(candidate.unit.keys) <= _FEW_WORDS
         if self._classes & candidate.unit.classes or (concluding and self._concluded) or self._echoes(candidate.unit):
-            return _SAID
+            return SAID
         related = self._related(candidate)
         if item:
             if any(self._is_same_item(candidate, other) for other in related):
-                return _SAID
+                return SAID
         elif not concluding and self._repeats(candidate, related):
-            return _SAID
+            return SAID
         rivals = (other for other in related if contradicts(candidate.sound, other.sound, self.corpus))
         if rival := next(rivals, None):
             return f"contradicts {quoted(rival.text)}"

@@ -170,6 +170,8 @@ class Objections:
         token, held = judged.unit.tokens[at], judged.masks[at]
         if token.kind in anywhere:
             held = max(held, self._holding(judged.unit.tokens, at), key=int.bit_count)
+        elif token.kind == "number":  # "over 30 years", "30 years or more"
+            held |= self._giving_amount(judged.unit, at)
         count = (held & ~self._counting_otherwise(judged.unit, at)).bit_count()
         need = self.need if token.kind == "name" else self.amounts
         if token.kind == "date" and count >= self.need:
@@ -178,6 +180,21 @@ class Objections:
         few = few and not self._is_epithet(judged, at)
         rival = max(rival, self._measured_otherwise(token.key))
         return few or (rival > 0 and rival >= count)
+
+    def _giving_amount(self, unit: Unit, at: int) -> int:
+        """The responses that give a number of the same thing, about, more or less, as bits."""
+        others = (self.corpus.units[number] for number in self._numbered.get(plain_value(unit.tokens[at].key), ()))
+        alike = (other for other in others if not self.corpus.bindings.are_apart(unit, other))
+        return functools.reduce(operator.or_, (1 << other.response for other in alike), 0)
+
+    @cached_property
+    def _numbered(self) -> dict[str, list[int]]:
+        """The numbers of the units that have each number, about, more or less."""
+        found: dict[str, list[int]] = {}
+        for unit in self.corpus.units:
+            for key in {plain_value(unit.tokens[at].key) for at in unit.values if unit.tokens[at].kind == "number"}:
+                found.setdefault(key, []).append(unit.number)
+        return found
 
     def _measured_otherwise(self, key: str) -> int:
         """How many give another measure of one thing, like "13,000 km" for "2,100 km"; one who has both does not."""

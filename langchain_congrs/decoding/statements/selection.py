@@ -181,6 +181,12 @@ class _Selection:
         told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
         if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
             answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
+        if self.automatic and not (ballots and ballots.text) and not answer.abstained:
+            if divided := self.naming.division(answer.text):
+                why = f"the responses are divided: {divided}"
+                return no_answer(self.material, self.terms, "no_majority", why)
+            if close := self.naming.close_call():
+                answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {close}"))
         if ballots is not None:
             answer = with_verdict(self.material, self.terms, answer, ballots)
         return self._telling_who(self._beyond_question(answer))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import regex
 
@@ -160,7 +160,15 @@ def is_tied(given: list[ValueGiven]) -> bool:
     return not _has_majority([each.votes for each in given])
 
 
-def in_words(given: list[ValueGiven]) -> str:
+class _Given(Protocol):
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def votes(self) -> int: ...
+
+
+def in_words(given: Sequence[_Given]) -> str:
     """How many say what: "2 say 116 years, 2 say 114 years, 1 says 100 years"."""
     return ", ".join(f"{each.votes} {'says' if each.votes == 1 else 'say'} {each.text}" for each in given[:3])
 
@@ -194,7 +202,8 @@ def _values(corpus: Corpus, question: str, unit: Unit) -> Iterator[_Value]:
         counts = [at for at, token in enumerate(unit.tokens) if token.kind == "number" and _counts(unit, at, things)]
         yield from (_value(unit, unit.tokens[at], text) for at in counts)
     elif _HOW_MUCH.search(question):
-        numbers = [token for token in unit.tokens if token.kind == "number" and not _YEAR.search(token.key)]
+        counted = [token for token in unit.tokens if token.kind == "number" and not _YEAR.search(token.key)]
+        numbers = [token for token in counted if token is counted[0] or not token.before.endswith("(")]  # (645 miles)
         if len(numbers) == 1 and _NUMBER.search(numbers[0].key) and (value := _value(unit, numbers[0], text)).unit:
             yield value  # not of "3 to 5 days"
     elif _WHEN.search(question):

@@ -55,7 +55,11 @@ _NEW, _NEW_OF_SUMMARY = 1 / 4, 1 / 2
 """The share of a sentence's words that the sentences before it must not have."""
 _SUMS_UP = regex.compile(r"(?:in (?:summary|conclusion|short)|to (?:summari[sz]e|sum up)|overall),? ", regex.IGNORECASE)
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
+_MOST_ADDED, _WORTH, _COST = 2, 2.0, 0.5
+"""How many sentences of others are added at most, how much of what most say each of them must add, and what a word
+costs that is said already or nobody else's."""
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
+_GOES_ON = frozenset("additionally furthermore moreover however finally overall similarly next meanwhile".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
 
@@ -188,6 +192,9 @@ class OneVoice:
         if cautions := list(self._cautions(response, answer.text)):
             voice = voice._replace(candidates=[*voice.candidates, *cautions])
             answer = self._composed(response, voice.candidates) or answer
+        if missed := list(self._missed(response, voice)):
+            voice = voice._replace(candidates=[*voice.candidates, *missed])
+            answer = self._composed(response, voice.candidates) or answer
         said = self._measured(answer, voice)
         if said.lacks and (figures := list(self._figures(response))):
             more = self._composed(response, [*voice.candidates, *figures])
@@ -211,6 +218,39 @@ class OneVoice:
             if found:
                 best = max(found, key=lambda sound: (sound.holders.bit_count(), self.corpus.text(sound.judged.unit)))
                 yield candidate_of(best, self.corpus)
+
+    def _missed(self, response: int, voice: _Voice) -> Iterator[Candidate]:
+        """What most say and a voice leaves out, in the words of others: "Using a credit card builds your score."."""
+        said = frozenset(key for each in voice.candidates for key in each.unit.keys)
+        if not self.trusting or any(each.unit.kind != "prose" for each in voice.candidates):
+            return
+        others = [unit for unit in self.corpus.units if unit.response != response and unit.kind == "prose"]
+        able = [unit for unit in others if unit.number in self.judged and self._is_of_subject(unit)]
+        for _ in range(_MOST_ADDED):
+            able.sort(key=lambda unit: (-self._worth(unit, said), self.corpus.text(unit)))
+            worthy = (unit for unit in able if self._worth(unit, said) >= _WORTH)
+            sounds = (sound for unit in worthy if (sound := self.standing.sound(self.judged[unit.number])) is not None)
+            found = next((sound for sound in sounds if len(sound.kept) == len(sound.judged.unit.tokens)), None)
+            if found is None:
+                return
+            yield candidate_of(found, self.corpus)
+            said |= found.judged.unit.keys
+
+    def _worth(self, unit: Unit, said: AbstractSet[str]) -> float:
+        """How much of what most say a sentence adds; what is said again and what nobody else says costs."""
+        new = unit.keys - self.known
+        gain = sum(self.majority.weights.get(key, 0) for key in new - said)
+        own = sum(self.corpus.holders.get(key, 0).bit_count() < OTHERS for key in new)
+        return gain - _COST * (own + len(new & said))
+
+    def _is_of_subject(self, unit: Unit) -> bool:
+        """Whether a sentence stands by itself and opens no response, which gives another answer or the same one."""
+        first = unit.tokens[0].lower
+        if first in _GOES_ON or unit.number == self._first(unit.response) or _is_bound(unit):
+            return False
+        if self.material.arranger.leans(unit) or why_not(self.corpus, unit):
+            return False
+        return first != "the" or (len(unit.tokens) > 1 and unit.tokens[1].key in self.known)
 
     def _figures(self, response: int) -> Iterator[Candidate]:
         """The first sentence of another response that only gives a value that a part of the question asks for."""
@@ -345,10 +385,11 @@ class OneVoice:
         return replace(answer, warnings=(*answer.warnings, told))
 
     def _own_figures(self, answer: StatementSelection) -> Iterator[str]:
-        """The numbers of an answer that no other response has anywhere, in whatever form."""
-        mine = {each.response for each in answer.statements}
-        others = [text for response, text in enumerate(self.corpus.texts) if response not in mine]
-        yield from own_figures([each.text for each in answer.statements], others, self.known | A_DAY)
+        """The numbers of an answer that no other response than the one that gives them has, in whatever form."""
+        for response in sorted({each.response for each in answer.statements}):
+            others = [text for other, text in enumerate(self.corpus.texts) if other != response]
+            mine = [each.text for each in answer.statements if each.response == response]
+            yield from own_figures(mine, others, self.known | A_DAY)
 
 
 def _claiming(candidates: Sequence[Candidate]) -> int:

@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import regex
 
 from langchain_congrs.decoding.statements.asked.questions import asks_who
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
+from langchain_congrs.decoding.statements.support.asked_value import in_words
+from langchain_congrs.decoding.statements.words.occupations import NATIONAL
+from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 _ASKS_NAME = regex.compile(
     r"(?:(?:in|on|at|from|to|of|by) )?(?:who|whom|which|whose)\b(?![^?]*\bor\b)"
@@ -22,9 +26,28 @@ _ASKS_NAME = regex.compile(
     r"|(?:(?:in|on|at|from) )?what (?:city|country|state|continent|planet|ocean|river|company|team|band|element)\b",
     regex.IGNORECASE,
 )
+_ASKS_SEVERAL = regex.compile(
+    r"\b(?:which|what|whose) (?:\w+ ){0,2}?(?!(?:is|was|has|does|as|this|its|his|us)\b)\w+(?:[^s\W]s)\b",
+    regex.IGNORECASE,
+)
+_GRANTING = frozenset({"although", "though", "while", "whereas", "despite", "unlike"})
 _PLACING, _ARTICLES = frozenset("in at from on during".split()), frozenset({"the", "a", "an"})
-_FEWEST = 3
-"""Of fewer responses, none is outvoted."""
+_FEWEST, _SEVERAL = 3, 2
+"""Of fewer responses, none is outvoted; and so many are no slip of one."""
+
+
+class NameGiven(NamedTuple):
+    """A name that some responses give first.
+
+    Attributes:
+        text: As the first of them writes it.
+        votes: How many they are.
+        key: The word of it that they share.
+    """
+
+    text: str
+    votes: int
+    key: str
 
 
 class Naming:
@@ -51,15 +74,7 @@ class Naming:
     @cached_property
     def _lost(self) -> dict[int, int]:
         """For every response that names another one than most do, the number of the sentence that does."""
-        question = self._corpus.question
-        if not _ASKS_NAME.match(question) or asks_who(question):
-            return {}
-        first = {
-            response: unit
-            for response in range(len(self._corpus.texts))
-            if not self._silent >> response & 1 and (unit := self._first(self._corpus.of(response))) is not None
-        }
-        votes = Counter(key for unit in first.values() for key in self._names(unit))
+        first, votes = self._named, self._votes
         told = {key: count for key, count in votes.items() if 2 * count > len(first)}
         if len(first) < _FEWEST or not told:
             return {}
@@ -67,16 +82,82 @@ class Naming:
         winners = {key for key, count in told.items() if count == most}
         return {response: unit.number for response, unit in first.items() if winners.isdisjoint(unit.held)}
 
+    @cached_property
+    def _named(self) -> dict[int, Unit]:
+        """For every response, its first sentence with a name, where a name is asked for."""
+        question = self._corpus.question
+        if not _ASKS_NAME.match(question) or asks_who(question):
+            return {}
+        units = {
+            response: self._first(self._corpus.of(response))
+            for response in range(len(self._corpus.texts))
+            if not self._silent >> response & 1
+        }
+        return {response: unit for response, unit in units.items() if unit is not None}
+
+    @cached_property
+    def _votes(self) -> Counter[str]:
+        return Counter(key for unit in self._named.values() for key in self._names(unit))
+
+    @cached_property
+    def given(self) -> list[NameGiven]:
+        """The names that responses give, most votes first; of two names of one response, the one that more give.
+
+        None where several are asked for: each response begins with another one.
+        """
+        if _ASKS_SEVERAL.match(self._corpus.question):
+            return []
+        left, found = dict(self._named), list[NameGiven]()
+        ranked = sorted(self._votes, key=lambda key: (-self._votes[key], key))
+        for key in ranked:
+            voters = [response for response, unit in left.items() if key in self._names(unit)]
+            if voters:
+                found.append(NameGiven(self._written(left[voters[0]], key), len(voters), key))
+                left = {response: unit for response, unit in left.items() if response not in voters}
+        return sorted(found, key=lambda each: (-each.votes, each.text))
+
+    def division(self, text: str) -> str:
+        """How many say what, if as many name one as another and an answer names one of them only, or none."""
+        given = self.given[:2]
+        if len(given) < len("AB") or given[0].votes != given[1].votes or given[0].votes < _SEVERAL:
+            return ""
+        said = {token.key for token in tokens_of(text)}
+        return "" if all(each.key in said for each in given) else in_words(self.given)
+
+    def close_call(self) -> str:
+        """How many say what, if nearly as many name one as another; else empty."""
+        given = self.given[:2]
+        close = (
+            len(given) > 1 and _SEVERAL <= given[1].votes < given[0].votes and 3 * given[1].votes >= 2 * given[0].votes
+        )
+        return in_words(given) if close else ""
+
+    def _written(self, unit: Unit, key: str) -> str:
+        """The whole name of which a key is a part, as a sentence has it."""
+        at = next(place for place, token in enumerate(unit.tokens) if token.key == key)
+        first, stop = at, at + 1
+        while first and unit.tokens[first - 1].kind == "name" and not unit.tokens[first].before:
+            first -= 1
+        while stop < len(unit.tokens) and unit.tokens[stop].kind == "name" and not unit.tokens[stop].before:
+            stop += 1
+        return self._corpus.texts[unit.response][unit.tokens[first].start : unit.tokens[stop - 1].stop]
+
     def _first(self, units: Sequence[Unit]) -> Unit | None:
         return next((unit for unit in units if self._names(unit)), None)
 
     def _names(self, unit: Unit) -> frozenset[str]:
-        """The names of a sentence beyond the question, as keys; not those that say where: "in the Solar System"."""
+        """The names of a sentence beyond the question, as keys; not those that say where: "in the Solar System".
+
+        Nor those that are granted: "Although Vaduz is the capital, …".
+        """
         found: set[str] = set()
-        placed = False
+        placed = granted = False
         for token in unit.tokens:
+            granted = token.lower in _GRANTING or (granted and "," not in token.before)
+            if granted:
+                continue
             if token.kind == "name":
-                found |= set() if placed else {token.key}
+                found |= set() if placed or token.lower in NATIONAL else {token.key}
             else:
                 placed = token.lower in _PLACING or (placed and token.lower in _ARTICLES)
         return frozenset(found) - self._corpus.questioned

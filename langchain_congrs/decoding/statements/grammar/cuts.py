@@ -24,7 +24,7 @@ from langchain_congrs.decoding.statements.grammar.syntax import (
 )
 from langchain_congrs.decoding.statements.grammar.wholeness import is_whole
 from langchain_congrs.decoding.statements.words.occupations import members_after_first, spare_nation
-from langchain_congrs.decoding.statements.words.vocabulary import Lexeme
+from langchain_congrs.decoding.statements.words.vocabulary import Lexeme, stem
 
 _PERSONAL = frozenset("he she it they his her its their".split())
 _LEADING_ALONE = frozenset(
@@ -44,6 +44,7 @@ _FICTION = frozenset(
     "film movie novel story play book mythology fiction legend series episode theory game show".split()
 )
 _SCOPES = frozenset("some many most few all every any each rare certain cases case general particular".split())
+_DAYS = frozenset(map(stem, "monday tuesday wednesday thursday friday saturday sunday".split()))
 _TIME_PREPOSITIONS = frozenset("in on at by from around since until during of".split())
 _PREPOSITIONS = frozenset("between in at on with under during for against near over alongside within".split())
 _TAIL_WORDS = _PREPOSITIONS | _TIME_PREPOSITIONS | {"and", "who", "whose", "while", "due", "because", "as"}
@@ -358,6 +359,9 @@ def _is_phrase(sentence: Sentence, at: int) -> bool:
         return False
     if last.kind == "name" and sentence.tokens[at - 2].lower == "the":
         return False  # "the Minister for Trade" needs its trade
+    after = sentence.tokens[at + 1]
+    if sentence.tokens[at].lower == "on" and last.kind == after.kind == "name" and after.key not in _DAYS:
+        return False  # "Ruby on Rails"
     if sentence.tokens[at].lower == "for" and _named_with_article(sentence.tokens[:at]):
         return False  # "the Academy Award for Best Picture" is one of many
     before = sentence.tokens[:at]

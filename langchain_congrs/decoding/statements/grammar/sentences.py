@@ -122,7 +122,8 @@ def _is_end(text: str, match: regex.Match[str], start: int, stop: int) -> bool:
     if word in _BEFORE_NUMBER:
         return not following[:1].isdigit()
     if word.isdigit() and len(word) <= len("24"):
-        at_start = match.start() - start <= _LONGEST_NUMBERING  # "1. Item"
+        line = text[max(start, text.rfind("\n", start, match.start()) + 1) : match.start()].strip("*_ ")
+        at_start = match.start() - start <= _LONGEST_NUMBERING or line.isdigit()  # "1. Item", "**2. Item:**"
         return not at_start and (begins or following.casefold() not in _MONTHS_AFTER_DAY)  # "24. Juni"
     return word not in _ABBREVIATIONS
 

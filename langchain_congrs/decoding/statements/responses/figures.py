@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import regex
 
+from langchain_congrs.decoding.statements.responses.forms import without_numbering
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
 from langchain_congrs.decoding.statements.words.values import NUMBER_WORDS, implied, number
 from langchain_congrs.decoding.statements.words.vocabulary import Lexeme, kind_and_key, stem
@@ -89,7 +90,7 @@ def own_figures(said: Sequence[str], others: Sequence[str], known: AbstractSet[s
         ['¼ cup', '45 minutes']
     """
     told = [_told(text) for text in others]
-    for figure in (each for text in said for each in _figures(text)):
+    for figure in (each for text in said for each in _figures(without_numbering(text))):
         counted = [token for token in figure.tokens if token.key not in known | _COUNTS and token.lower not in _SMALL]
         if len(counted) < len(figure.tokens) or any(_is_told(token, each) for token in counted for each in told):
             continue

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import regex
+
 from langchain_congrs.decoding.statements.grammar.blocks import Block, blocks_of
 from langchain_congrs.decoding.statements.responses.letters import with_letter
 from langchain_congrs.decoding.statements.responses.procedures import with_procedures
 from langchain_congrs.decoding.statements.responses.recipes import with_recipe
 from langchain_congrs.decoding.statements.responses.step_lists import with_steps
+
+_NUMBERED = regex.compile(r"^(\s*\*\*)(\d{1,2}[.)])", regex.MULTILINE)
+"""The number of an item inside its bold lead-in: "**2. Processing:** …"."""
 
 
 def shaped(texts: Sequence[str], *, stepwise: bool = True, how: bool = False) -> list[list[Block]]:
@@ -52,4 +57,14 @@ def unmarked(text: str, blocks: Sequence[Block]) -> str:
         if block.marker:
             pieces += [text[at : block.start - len(block.marker)], " " * len(block.marker)]
             at = block.start
-    return "".join([*pieces, text[at:]])
+    return without_numbering("".join([*pieces, text[at:]]))
+
+
+def without_numbering(text: str) -> str:
+    """A text with spaces in the place of the numbers of items that stand inside a bold lead-in.
+
+    Example:
+        >>> without_numbering("**2. Processing:** A chip")
+        '**   Processing:** A chip'
+    """
+    return _NUMBERED.sub(lambda match: match[1] + " " * len(match[2]), text)

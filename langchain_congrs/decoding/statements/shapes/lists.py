@@ -166,9 +166,10 @@ def _says_enough(unit: Unit, corpus: Corpus, need: int) -> bool:
     """
     if unit.keys <= corpus.asked or corpus.bindings.items or asks_who(corpus.question):
         return False
-    if not unit.value_keys <= corpus.asked:
+    how = asks_how(corpus.question)  # "**Alt + P**" alone does not say what it does
+    if not (how or unit.value_keys <= corpus.asked):
         return True
-    told = all(corpus.holders.get(key, 0).bit_count() >= need for key in unit.keys)
+    told = not (how and unit.value_keys) and all(corpus.holders.get(key, 0).bit_count() >= need for key in unit.keys)
     if told and len(unit.keys) >= _SEVERAL:
         return True  # "**Use a fan.**", "Very energy efficient"
     return corpus.listed.get(unit.keys, 0).bit_count() >= max(need, len(corpus.texts) // 2 + 1)

@@ -27,6 +27,9 @@ MOST_ROUNDS = 6
 _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEFINITION = regex.compile(r"(?!(?:There|This|That|It|He|She|They)\b)(?:[^\s,;:]++ ){1,7}?(?:is|was) (?:an?|the) ")
+_DEFINES_IT = regex.compile(r"(?:It|He|She|They)(?:['’]s|['’]re| is| was| are| were) (?:an?|the) ")
+_TELLS_IT = regex.compile(r"(?:In \d{4},? )?(?:[Hh]e|[Ss]he) (?:\w+ )?\w+ (?:it|them)\b")
+"""What one needs the sentence before for: "He published it in 1859"."""
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
 _GOES_ON = regex.compile(r"(?:for|because of|despite|besides) (?:this|these)\b,? ", regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<=^#)(?:1\d{3}|20\d{2})$|(?<=^@)\d{4}(?=-)")
@@ -219,7 +222,11 @@ class Drafter:
         said: set[str] = set()
         defining = [part for part in ordered if _defines(part)]
         if len(defining) > 1:  # two responses open with what it is
-            return [min(defining, key=lambda part: (len(picked[part.key].keys), part.text))]
+            return [
+                min(
+                    defining, key=lambda part: (not _DEFINES_IT.match(part.text), len(picked[part.key].keys), part.text)
+                )
+            ]
         for part in ordered:
             keys = part.unit.keys
             if (
@@ -279,7 +286,7 @@ def _left_hanging(ordered: Sequence[Part]) -> list[Part]:
     """The first statement that goes on from a sentence of its response that does not stand before it; or nothing."""
     for before, part in zip([None, *ordered], ordered, strict=False):
         follows = before is not None and before.unit.number == part.unit.number - 1
-        if part.unit.kind == "prose" and not follows and _GOES_ON.match(part.text):
+        if part.unit.kind == "prose" and not follows and (_GOES_ON.match(part.text) or _TELLS_IT.match(part.text)):
             return [part]
     return []
 
@@ -287,8 +294,8 @@ def _left_hanging(ordered: Sequence[Part]) -> list[Part]:
 def _defines(part: Part) -> bool:
     """Whether a statement opens its response with what somebody or something is."""
     unit = part.unit
-    opens = unit.kind == "prose" and not unit.later and _DEFINITION.match(part.text) is not None
-    return opens and unit.first_token == 0
+    defining = _DEFINITION.match(part.text) or _DEFINES_IT.match(part.text)
+    return unit.kind == "prose" and not unit.later and defining is not None and unit.first_token == 0
 
 
 def _tells_end(candidate: Candidate) -> bool:

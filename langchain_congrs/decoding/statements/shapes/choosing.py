@@ -11,6 +11,7 @@ from functools import cached_property
 
 import regex
 
+from langchain_congrs.decoding.statements.asked.asked_parts import asks_for_values
 from langchain_congrs.decoding.statements.grammar.frames import Said, restates
 from langchain_congrs.decoding.statements.grammar.syntax import is_finite
 from langchain_congrs.decoding.statements.grammar.units import Unit
@@ -34,6 +35,7 @@ _SEVERAL, _NEARLY_ALL = 2, 0.8
 _BOTH_SIDES = 4
 """How many new words it is worth that a statement speaks of both things that are compared."""
 _FEW_WORDS = 3
+_NOTHING: frozenset[str] = frozenset()
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 SAID = "says what is said already"
@@ -110,6 +112,7 @@ class Chooser:
         self.corpus = corpus
         self.picked: list[Candidate] = []
         self.reasons: dict[int, str] = {}
+        self._valued = asks_for_values(corpus.question)
         self._held: set[str] = set()
         self._classes: set[int] = set()
         self._concluded = False
@@ -244,15 +247,19 @@ class Chooser:
         halved, related = len(others) < len(related), others
         told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
         opens = self._opens(candidate.unit)
+        again = (
+            self._valued and bool(candidate.values) and candidate.values <= self._held
+        )  # the figure that is asked for
         near = [
             other
             for other, apart in told
-            if apart < _SEVERAL or _covers(other, candidate) or (opens and self._opens(other.unit))
+            if apart < _SEVERAL or again or _covers(other, candidate) or (opens and self._opens(other.unit))
         ]
         if any(_restates(candidate, other, self.corpus) for other in near):
             return True
         together = any(apart < 0 for _, apart in told) and not halved
-        held = self._held if together or not (prose or halved) else {key for other in near for key in other.held}
+        held = set(self._held) if together or not (prose or halved) else {key for each in near for key in each.held}
+        held |= self.corpus.questioned if again else _NOTHING
         new = len(candidate.keys - held)
         told_before = held | _told_nearer(candidate.unit, held)
         if prose and candidate.unit.value_keys & candidate.keys <= told_before:
@@ -260,7 +267,7 @@ class Chooser:
         if prose and new <= 1 and not opens and self._names_again(candidate, near):
             return True
         beside = together or any(len(candidate.values & other.values) >= _SEVERAL for other in near)
-        share = _NEW_SHARE_BESIDE if beside or self.values else _NEW_SHARE
+        share = _NEW_SHARE_BESIDE if beside or again or self.values else _NEW_SHARE
         return not new or share * new < len(candidate.keys) + candidate.loose
 
     def _told_by_all(self, keys: AbstractSet[str]) -> list[str]:

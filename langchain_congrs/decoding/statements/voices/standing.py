@@ -26,6 +26,8 @@ _TAU, _MOST = 0.4, 0.6
 _FEW_SENTENCES = 2
 _THINGS = frozenset({"content", "name"})
 _COMMAS_OF_ROW = 2
+_OWN_PART = 3
+"""One in so many words is a good part of what a sentence says of what somebody has not heard of."""
 
 
 class Standing:
@@ -88,6 +90,8 @@ class Standing:
         if left is not None or bad:
             return left or self._without_parts(judged, set())
         unheard_of = self.material.silent and self.corpus.asked_names  # each may open with an invention of its own
+        if unheard_of and self._is_mostly_own(unit):
+            return None
         direct = self.trusting and not unheard_of and (opens or self._answers_part(unit))
         return self._whole(judged) if direct or self.objections.is_shared(judged, range(len(unit.tokens))) else None
 
@@ -123,6 +127,12 @@ class Standing:
         members = [range(cut.first, cut.stop) for cut in self.terms.judge.cuts(unit) if cut.kind == "item"]
         said = [[at for at in member if unit.tokens[at].kind in _THINGS] for member in members]
         return {at for member in said if member and not self.objections.spoken_of_any(unit, member) for at in member}
+
+    def _is_mostly_own(self, unit: Unit) -> bool:
+        """Whether nobody else has a good part of a sentence beyond the question: "a genetic disorder of the skin"."""
+        new = {token.key for token in unit.tokens if token.kind in _THINGS} - self.objections.known
+        own = sum(self.corpus.holders.get(key, 0) == 1 << unit.response for key in new)
+        return _OWN_PART * own > len(new)
 
     def _answers_part(self, unit: Unit) -> bool:
         """Whether a sentence is the only one of its response on something that the question names and most speak of."""

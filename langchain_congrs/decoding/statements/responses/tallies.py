@@ -15,6 +15,7 @@ from langchain_congrs.decoding.statements.words.vocabulary import Lexeme
 
 _COUNTS = frozenset(f"#{count}" for count in range(2, 13))
 _SORTS = frozenset({"in", "at", "from"})
+_BETWEEN = frozenset({"and", "the", "in"})
 _LONGEST_NOUN = 4
 
 
@@ -80,11 +81,11 @@ def tallies_of(tokens: Sequence[Lexeme]) -> Iterator[SortCount]:
 
 
 def _row(tokens: Sequence[Lexeme], at: int) -> frozenset[str]:
-    """The words with capitals from a place on, as far as they go: "Physics and Chemistry"."""
+    """The words with capitals from a place on, as far as they go: "Physics in 1903 and Chemistry in 1911"."""
     found: set[str] = set()
     for token in tokens[at:]:
         if token.capital and token.kind in {"content", "name"}:
             found.add(token.key)
-        elif token.lower not in {"and", "the"}:
+        elif token.lower not in _BETWEEN and token.kind not in {"number", "date"}:
             break
     return frozenset(found)

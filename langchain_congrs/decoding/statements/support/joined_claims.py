@@ -81,10 +81,18 @@ def unshared(unit: Unit, kept: Sequence[int], corpus: Corpus) -> bool:
     for claim in claims:
         subject = unit.tokens[claim[0]].key
         own = [key for at in claim[1:] if counts[key := unit.tokens[at].key] == 1]  # not the "cells" of both
-        others = (corpus.units[number] for number in corpus.holding(subject))
+        keys = {subject}
+        if corpus.contrasted and not _is_about(corpus.contrasted, [subject, *own]):  # "…, but some have trans fats"
+            keys, subject = set(own), ""
+        others = (corpus.units[number] for key in keys for number in corpus.holding(key))
         if own and not any(other.response != unit.response and _says(other, subject, own) for other in others):
             return True
     return False
+
+
+def _is_about(things: AbstractSet[str], said: Sequence[str]) -> bool:
+    """Whether words name one of some things, if need be in code: "`git pull`"."""
+    return any(thing in key for thing in things for key in said)
 
 
 def _is_lone_deed(unit: Unit, deed: tuple[int, int, int], corpus: Corpus) -> bool:

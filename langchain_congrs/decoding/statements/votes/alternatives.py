@@ -36,13 +36,14 @@ class Alternatives:
         sides = [self._taken(corpus, response) for response in range(len(corpus.texts))] if self._things else []
         self._votes = Counter(sides)
         self._weighing = sum(_DEPENDS.search(text) is not None for text in corpus.texts)
+        self._weighed = 2 * self._weighing > len(corpus.texts)
         if self._measure and any(self._votes[side] for side in _SIDES):
             del self._votes["both"]  # "faster in water, compared with air" does not choose both
         self._lost = {side for side in _SIDES if self._votes[side] <= max(self._votes[o] for o in _OTHERS[side])}
 
     def is_lost(self, unit: Unit) -> bool:
-        """Whether a unit takes a side that no more responses take than take another."""
-        return bool(self._things) and self._side(unit) in self._lost
+        """Whether a unit takes a side that no more responses take than take another; none where it depends for most."""
+        return bool(self._things) and not self._weighed and self._side(unit) in self._lost
 
     @property
     def division(self) -> str:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 import regex
@@ -37,6 +38,7 @@ from langchain_congrs.decoding.statements.voices.standing import SEVERAL_SHARED,
 from langchain_congrs.decoding.statements.votes.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.words.values import implied
 from langchain_congrs.decoding.statements.words.vocabulary import STAKED
+from langchain_congrs.decoding.statements.words.yes_or_no import stance_of
 
 _FEWEST_RESPONSES = 3
 _FEWEST_OF_LIFE, _SURE_OF_LIFE = 4, 0.33
@@ -49,8 +51,14 @@ _SHORT_LIST, _LEAST_LISTED = 3, 2 / 3
 """All items of a numbered list as short as that must stand; of a longer one, this share."""
 _NEARLY = 0.75
 """What holds nearly as much as the fullest may answer more of what was asked."""
-_BEHEADED = 0.25
-"""How much less well a response speaks for all without its first sentence, which says what it is about."""
+_BEHEADED, _UNLIMITED = 0.25, 0.5
+"""How much less well a response speaks for all without its first sentence, which says what it is about, and without the
+exceptions that most have."""
+_LIMITS = regex.compile(
+    r"\b(?:exceptions?|except(?:ed| for| if| when)?|unless|exclu\w+|as long as|provided (?:that|it|you)"
+    r"|only (?:if|when)|does(?:n['’]t| not) (?:apply|cover))\b",
+    regex.IGNORECASE,
+)
 _NEW, _NEW_OF_SUMMARY = 1 / 4, 1 / 2
 """The share of a sentence's words that the sentences before it must not have."""
 _SUMS_UP = regex.compile(r"(?:in (?:summary|conclusion|short)|to (?:summari[sz]e|sum up)|overall),? ", regex.IGNORECASE)
@@ -75,6 +83,7 @@ class _Voice(NamedTuple):
         forbidden: How often it tells to do what others say not to do, or says the opposite of what they say.
         alike: The share of its words that another response has where it says the same.
         begins: Whether it begins as the response does.
+        limits: Whether it says to what it does not apply, if most responses do.
     """
 
     candidates: list[Candidate]
@@ -84,12 +93,13 @@ class _Voice(NamedTuple):
     forbidden: int
     alike: float
     begins: bool
+    limits: bool
 
     @property
     def rank(self) -> float:
         """How well it speaks for all."""
         whole = self.covered + (self.kept + self.most) / 2 + self.alike - self.forbidden
-        return whole if self.begins else whole - _BEHEADED
+        return whole - _BEHEADED * (not self.begins) - _UNLIMITED * (not self.limits)
 
 
 class Spoken(NamedTuple):
@@ -267,7 +277,7 @@ class OneVoice:
             fault = why_not(self.corpus, unit)
             if unit.kind in WHOLE:
                 return None
-            if unit.kind == "heading" or fault in {LEADS_NOWHERE, SAYS_NOTHING} or is_polite(self.corpus, unit):
+            if unit.kind == "heading" or fault in {LEADS_NOWHERE, SAYS_NOTHING} or self._says_little(unit):
                 continue
             substantial += unit.label is None
             judged = self.judged.get(unit.number)
@@ -294,7 +304,19 @@ class OneVoice:
         forbidden = sum(self._is_wrong(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
         begins = candidates[0].unit.number == self._first(response)
-        return _Voice(candidates, self.coverage(said), kept / 2 if headless else kept, most, forbidden, alike, begins)
+        limits = not self._most_limit or any(_LIMITS.search(each.text) for each in candidates)
+        kept = kept / 2 if headless else kept
+        return _Voice(candidates, self.coverage(said), kept, most, forbidden, alike, begins, limits)
+
+    @cached_property
+    def _most_limit(self) -> bool:
+        """Whether most responses say to what their answer does not apply."""
+        return 2 * sum(_LIMITS.search(text) is not None for text in self.corpus.texts) > len(self.corpus.texts)
+
+    def _says_little(self, unit: Unit) -> bool:
+        """Whether a unit is a greeting, or the "Yes." that is voted on."""
+        verdict = len(unit.tokens) <= 1 and stance_of(self.corpus.text(unit)) is not None
+        return verdict or is_polite(self.corpus, unit)
 
     def _is_of_most(self, unit: Unit) -> bool:
         """Whether most responses have every word of a unit somewhere."""
@@ -304,7 +326,7 @@ class OneVoice:
         """The number of the first sentence of a response that is no greeting, heading or lead-in."""
         units = (unit for unit in self.corpus.of(response) if unit.kind != "heading")
         said = (unit for unit in units if why_not(self.corpus, unit) != LEADS_NOWHERE)
-        return next((unit.number for unit in said if not is_polite(self.corpus, unit)), -1)
+        return next((unit.number for unit in said if not self._says_little(unit)), -1)
 
     def _is_wrong(self, unit: Unit) -> bool:
         """Whether others say not to do what a unit tells to do, or say the opposite."""

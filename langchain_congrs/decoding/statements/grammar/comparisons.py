@@ -130,16 +130,26 @@ def comparisons_of(tokens: Sequence[Lexeme]) -> list[MoreThan]:
 
 
 def _subject(tokens: Sequence[Lexeme], at: int) -> tuple[int, ...]:
-    """The words for what is compared: the names before, or what stands before "is", or the first word with content."""
+    """The words for what is compared: the names before, or what stands before "is", or the first word with content.
+
+    None if something is only done faster.
+    """
     before = words_before(tokens, at)
-    named = tuple(place for place in before if tokens[place].kind == "name")
+    named = tuple(place for place in before if tokens[place].kind == "name" and "'" not in tokens[place].lower)
     if named:
         return named
     if len(before) < at and not any(tokens[place].kind == "content" for place in before if place != at):
         return _leading_names(tokens)
     verb = next((place for place in before if tokens[place].lower in _IS), None)
     said = tuple(place for place in before if tokens[place].kind == "content" and (verb is None or place < verb))
+    if verb is None and tokens[at].lower not in _AMOUNTS and not _is_compared_with(tokens, at):
+        return ()  # "Much faster", "they transfer data faster"
     return said if verb is not None else said[:1]
+
+
+def _is_compared_with(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether "than" follows a word shortly."""
+    return any(token.lower == _THAN for token in tokens[at + 1 : at + 1 + _NEXT_TO])
 
 
 def _leading_names(tokens: Sequence[Lexeme]) -> tuple[int, ...]:

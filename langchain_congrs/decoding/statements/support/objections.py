@@ -66,6 +66,7 @@ _SEVERAL_DENIED, _WHOLE_CLAIM = range(3, 6), 0.75
 """How many words, and which share of what one response denies, make a claim; more are a row."""
 _COUNTING = 3
 """How many words behind a number may tell what it counts."""
+_AVOIDING, _SHORTLY = frozenset("avoid avoiding skip skipping limit".split()), 6
 _DATING = frozenset("in since by until from to and between during of".split())
 
 
@@ -135,7 +136,7 @@ class Objections:
         rival = max((mask.bit_count() for mask in against.values()), default=0)
         count = self._count(judged, at)
         if judged.denied.get(at, 0).bit_count() >= max(judged.masks[at].bit_count(), OTHERS):
-            return True
+            return not _is_avoided(judged.unit.tokens, at)
         if token.kind in STAKED:
             return self._is_bad_value(judged, at, anywhere, rival)
         if token.kind == "negation":
@@ -346,6 +347,11 @@ class Objections:
                 return True
             after += 1
         return False
+
+
+def _is_avoided(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a word shortly follows one that warns of it: "avoid eye makeup" says what "don't wear makeup" says."""
+    return any(token.lower in _AVOIDING for token in tokens[max(0, at - _SHORTLY) : at])
 
 
 def goes_on(tokens: Sequence[Lexeme], at: int) -> bool:

@@ -120,7 +120,7 @@ READINGS = (
             "Water boils at a higher temperature at high altitude than at sea level. The reason is that atmospheric pressure is lower, so the vapour pressure of the water takes longer to reach it. Food therefore cooks faster in the mountains.",
             "It is lower. Atmospheric pressure falls with altitude, and with less pressure water molecules escape into vapour more easily, so boiling begins at a lower temperature: around 90 °C at 3,000 metres. That is why cooking takes longer there.",
         ),
-        says=("Water boils at a lower temperature",),
+        says=("lower",),
         never_says=("higher temperature",),
     ),
     Reading(

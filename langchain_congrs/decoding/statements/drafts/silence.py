@@ -44,13 +44,20 @@ def unless_unheard(material: Material, terms: Terms, answer: StatementSelection)
     """The answer; none on a thing that the question names, if as many decline as share a statement of it.
 
     Where one response speaks for all, nobody else need share its statements: there, a third that decline are enough.
+    One is where fewer than half share all that would be said.
 
     Who has not heard of a thing says so or invents something, and inventions share what the name suggests.
     """
     declined = material.silent.bit_count()
-    if answer.abstained or not terms.automatic or declined < _SEVERAL or not material.corpus.about_one:
-        return answer
     shared = max((each.support for each in answer.statements), default=0)
+    if answer.abstained or not terms.automatic or not declined:
+        return answer
+    plain = answer.tau_rule != ONE_VOICE or len(answer.statements) == 1
+    if material.corpus.asked_names and plain and 2 * shared < material.samples:
+        why = f"{declined} of {material.samples} declined to answer, and only {shared} say {quoted(answer.text)}"
+        return no_answer(material, terms, "no_statement", why)
+    if declined < _SEVERAL or not material.corpus.about_one:
+        return answer
     many = _SHARE_DECLINED * declined >= material.samples if answer.tau_rule == ONE_VOICE else declined >= shared
     if not many:
         return answer

@@ -50,6 +50,7 @@ _LASTS = regex.compile(
     regex.IGNORECASE,
 )
 _AMOUNT_ASKED = regex.compile(rf"{_HOW}\b", regex.IGNORECASE)
+_NUMBERING = regex.compile(r"^\s*\d{1,2}[.)]\s", regex.MULTILINE)
 _HAS_AMOUNT = regex.compile(
     r"\p{N}|[½¼¾]|\b(?:once|twice|half|several|many|few|forever|indefinitely|ever|none|no|until|all"
     r"|(?:second|minute|hour|day|night|week|month|year|decade|centur|mile|met(?:re|er)|dozen|hundred|thousand|million"
@@ -193,7 +194,8 @@ def _open_parts(question: str, answer: str) -> Iterator[str]:
     parts = [part.strip(" ?.,") for part in PARTS.split(question.partition("?")[0])]
     parts = [part for part in parts if _ASKS.search(part)]
     if len(parts) < 2:  # noqa: PLR2004 - of one part, an answer answers it, unless that is a figure
-        yield from (part for part in parts if _AMOUNT_ASKED.match(part) and not _HAS_AMOUNT.search(answer))
+        plain = _NUMBERING.sub("", answer)
+        yield from (part for part in parts if _AMOUNT_ASKED.match(part) and not _HAS_AMOUNT.search(plain))
         return
     asked = {token.key for token in tokens_of(question)}
     new = [token for token in tokens_of(answer) if token.key not in asked]

@@ -31,7 +31,10 @@ _DEFINES_IT = regex.compile(r"(?:It|He|She|They)(?:['’]s|['’]re| is| was| ar
 _TELLS_IT = regex.compile(r"(?:In \d{4},? )?(?:[Hh]e|[Ss]he) (?:\w+ )?\w+ (?:it|them)\b")
 """What one needs the sentence before for: "He published it in 1859"."""
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
-_GOES_ON = regex.compile(r"(?:for|because of|despite|besides) (?:this|these)\b,? ", regex.IGNORECASE)
+_GOES_ON = regex.compile(
+    r"(?:for|because of|despite|besides) (?:this|these)\b,? |in \d{4}, (?:this|that|it) (?:is|was|will)\b",
+    regex.IGNORECASE,
+)
 _YEAR = regex.compile(r"(?<=^#)(?:1\d{3}|20\d{2})$|(?<=^@)\d{4}(?=-)")
 _ONCE, _BRIEF = frozenset({"born", "die"}), 5
 _SO_NO = regex.compile(r"\bso,? (?:yes|no)\b", regex.IGNORECASE)

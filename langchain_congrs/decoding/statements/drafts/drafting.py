@@ -28,7 +28,10 @@ _EARLY = 2
 _OPENING = regex.compile(r"(?:[\w'’,-]++ ){7}")  # so many words are no name
 _DEFINITION = regex.compile(r"(?!(?:There|This|That|It|He|She|They)\b)(?:[^\s,;:]++ ){1,7}?(?:is|was) (?:an?|the) ")
 _DEFINES_IT = regex.compile(r"(?:It|He|She|They)(?:['’]s|['’]re| is| was| are| were) (?:an?|the) ")
-_TELLS_IT = regex.compile(r"(?:In \d{4},? )?(?:[Hh]e|[Ss]he) (?:\w+ )?\w+ (?:it|them)\b")
+_TELLS_IT = regex.compile(
+    r"(?:In \d{4},? )?(?:[Hh]e|[Ss]he) (?:\w+ )?(?:published|wrote|invented|developed|painted|composed|released"
+    r"|completed|founded|built|designed|patented|discovered) (?:it|them)\b"
+)
 """What one needs the sentence before for: "He published it in 1859"."""
 _DEMONSTRATIVES = frozenset({"this", "that", "these", "those"})
 _GOES_ON = regex.compile(

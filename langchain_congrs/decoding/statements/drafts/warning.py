@@ -50,7 +50,7 @@ def _lacking(material: Material, answer: StatementSelection) -> Iterator[str]:
         yield "no figure that was asked for: the responses differ on it, or word it differently"
         return
     lacking = list(gaps(question, answer.text, items))
-    if not (lacking or asks_for_values(question)):  # who asks when is told when
+    if not (lacking or asks_for_values(question)):  # who asks when, how many or who did it is told that
         left_out = material.majority.left_out({token.key for token in tokens})
         lacking += [left_out] if left_out else []
     yield from lacking

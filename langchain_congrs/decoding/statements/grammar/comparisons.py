@@ -263,6 +263,8 @@ def leans(tokens: Sequence[Lexeme], claim: Directed) -> bool | None:
         False
     """
     first, second = claim.before - claim.after, claim.after - claim.before
+    if any(token.kind == "negation" for token in tokens):
+        return None
     votes = set[bool]()
     for at, token in enumerate(tokens):
         measure, less = _MEASURE_OF.get(token.lower) or _MEASURE_OF_PLAIN.get(token.key) or ("", False)

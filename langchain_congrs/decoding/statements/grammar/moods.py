@@ -71,7 +71,7 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
     wide = quoted = narrow = False
     begun = 0
     for at, token in enumerate(tokens):
-        closes = (quoted and _is_quoted(token)) or (narrow and "," in token.before)
+        closes = (quoted and _is_quoted(token)) or (narrow and "," in token.before and not _is_in_row(tokens, at))
         if mood != "said" and (closes or _ends_scope(token, wide=wide)):
             mood, wide, quoted, narrow = "said", False, False, False
         if token.lower in _SUBORDINATE or (token.before and not _MARKS.isdisjoint(token.before)):
@@ -85,6 +85,11 @@ def moods_of(tokens: Sequence[Lexeme]) -> list[Mood]:
             mood = "hedged"
         moods.append(mood)
     return moods
+
+
+def _is_in_row(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a row goes on here: "if you have no fever, cough, or rash"."""
+    return any(token.lower in {"or", "and"} for token in tokens[at : at + 2])
 
 
 def _is_quoted(token: Lexeme) -> bool:

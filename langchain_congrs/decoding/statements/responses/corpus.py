@@ -146,7 +146,10 @@ class Corpus:
             token.key
             for unit in self.units
             for before, token in pairwise(unit.tokens)
-            if token.kind == "name" and token.before.startswith("(") and before.key in self.questioned
+            if token.kind == "name"
+            and token.before.startswith("(")
+            and before.key in self.questioned
+            and self.texts[unit.response][token.start : token.stop].rstrip("s").isupper()
         )
 
     @cached_property

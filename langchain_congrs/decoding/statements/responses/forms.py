@@ -12,7 +12,7 @@ from langchain_congrs.decoding.statements.responses.procedures import with_proce
 from langchain_congrs.decoding.statements.responses.recipes import with_recipe
 from langchain_congrs.decoding.statements.responses.step_lists import with_steps
 
-_NUMBERED = regex.compile(r"^(\s*\*\*)(\d{1,2}[.)])", regex.MULTILINE)
+_NUMBERED = regex.compile(r"^(\s*\*\*)(\d{1,2}[.)])(?=\s+\p{L}[^*\n]{0,60}(?::\s*\*\*|\*\*\s*:))", regex.MULTILINE)
 """The number of an item inside its bold lead-in: "**2. Processing:** …"."""
 
 

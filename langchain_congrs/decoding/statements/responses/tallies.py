@@ -15,7 +15,7 @@ from langchain_congrs.decoding.statements.words.vocabulary import Lexeme
 
 _COUNTS = frozenset(f"#{count}" for count in range(2, 13))
 _SORTS = frozenset({"in", "at", "from"})
-_BETWEEN = frozenset({"and", "the", "in"})
+_BETWEEN, _COUNTED = frozenset({"and", "the"}), frozenset({"number", "date"})
 _LONGEST_NOUN = 4
 
 
@@ -83,9 +83,11 @@ def tallies_of(tokens: Sequence[Lexeme]) -> Iterator[SortCount]:
 def _row(tokens: Sequence[Lexeme], at: int) -> frozenset[str]:
     """The words with capitals from a place on, as far as they go: "Physics in 1903 and Chemistry in 1911"."""
     found: set[str] = set()
-    for token in tokens[at:]:
+    for place, token in enumerate(tokens[at:], start=at):
+        counted = token.kind in _COUNTED
+        dated = token.lower == "in" and place + 1 < len(tokens) and tokens[place + 1].kind in _COUNTED
         if token.capital and token.kind in {"content", "name"}:
             found.add(token.key)
-        elif token.lower not in _BETWEEN and token.kind not in {"number", "date"}:
+        elif not (counted or dated or token.lower in _BETWEEN):
             break
     return frozenset(found)

@@ -318,12 +318,13 @@ def _is_one_name(keys: AbstractSet[str]) -> bool:
 
 def _told_nearer(unit: Unit, held: AbstractSet[str]) -> frozenset[str]:
     """The names of a unit that only say where another one is that is held: "Paris, *France*"."""
-    pairs = itertools.pairwise(unit.tokens)
-    return frozenset(
-        after.key
-        for name, after in pairs
-        if name.kind == after.kind == "name" and name.key in held and after.before.strip() == ","
-    )
+    found = set[str]()
+    for at, (name, after) in enumerate(itertools.pairwise(unit.tokens)):
+        behind = unit.tokens[at + 2] if at + 2 < len(unit.tokens) else None
+        row = behind is not None and ("," in behind.before or behind.lower in {"and", "or"})  # "Mozart, Haydn and …"
+        if name.kind == after.kind == "name" and name.key in held and after.before.strip() == "," and not row:
+            found.add(after.key)
+    return frozenset(found)
 
 
 def _covers(one: Candidate, other: Candidate) -> bool:

@@ -118,8 +118,9 @@ class Objections:
     def _denied_together(self, judged: Judged) -> set[int]:
         """The words that another response denies as one claim, and no more make: "not cooked from the inside out"."""
         unit, own = judged.unit, 1 << judged.unit.response
+        found: set[int] = set()
         if unit.denials:
-            return set()  # who affirms that denies this
+            return found  # who affirms that denies this
         for other in self.corpus.denying:
             denied = other.denials & unit.keys
             if other.response == unit.response or not _WHOLE_CLAIM * len(other.denials) <= len(denied):
@@ -128,8 +129,8 @@ class Objections:
                 continue
             places = {at for at, token in enumerate(unit.tokens) if token.key in denied}
             if functools.reduce(operator.and_, (judged.masks[at] for at in places)) in {0, own}:
-                return places
-        return set()
+                found |= places
+        return found
 
     def _is_bad(self, judged: Judged, at: int, anywhere: AbstractSet[str]) -> bool:
         token, against = judged.unit.tokens[at], judged.against.get(at, {})
@@ -183,9 +184,21 @@ class Objections:
         return few or (rival > 0 and rival >= count)
 
     def _giving_amount(self, unit: Unit, at: int) -> int:
-        """The responses that give a number of the same thing, about, more or less, as bits."""
-        others = (self.corpus.units[number] for number in self._numbered.get(plain_value(unit.tokens[at].key), ()))
+        """The responses that give a measure, or a number of the same thing, about, more or less, as bits."""
+        key = plain_value(unit.tokens[at].key)
+        others = (self.corpus.units[number] for number in self._numbered.get(key, ()))
         alike = (other for other in others if not self.corpus.bindings.are_apart(unit, other))
+        if " " not in key:  # "45 children" are not 45 houses
+            counted = _counted(unit.tokens, at)
+            alike = (
+                other
+                for other in alike
+                if any(
+                    counted & _counted(other.tokens, place)
+                    for place in other.values
+                    if plain_value(other.tokens[place].key) == key
+                )
+            )
         return functools.reduce(operator.or_, (1 << other.response for other in alike), 0)
 
     @cached_property

@@ -25,8 +25,8 @@ _OF_ITEM = 0.33
 """The same of the item of a list."""
 _POINT = 2
 """How many words that most responses have, beyond the question, make the point of most."""
-_TELLING, _MOSTLY_OWN = 4, 0.99
-"""How many words that few responses have may make a claim, and the share of them that nobody else has."""
+_TELLING = 4
+"""How many words that few responses have, and nobody else at all, make a claim of its own."""
 _FEW = 2
 """So few words of its own a sentence may have: "On the other hand, used cars come with more uncertainty."."""
 _CALLS = frozenset({"called", "termed"})
@@ -108,8 +108,7 @@ class Trusting(Objections):
         points = (key for key, count in counts.items() if count >= self.most)
         if any(len(self.corpus.holding(key)) <= _TOLD_ONCE * counts[key] for key in points):
             return False
-        own = sum(not self._is_spoken_of(key) for key in telling)
-        return len(telling) >= _TELLING and own >= _MOSTLY_OWN * len(telling)
+        return len(telling) >= _TELLING and not any(map(self._is_spoken_of, telling))
 
     def bad(self, judged: Judged, *, strictly: bool) -> set[int]:
         """As for any sentence, and what only one response calls something: "a process called abscission"."""

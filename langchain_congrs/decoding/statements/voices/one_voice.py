@@ -195,7 +195,7 @@ class OneVoice:
         return min(able_to_tell, key=lambda each: each.lacks, default=None)
 
     def _spoken(self, response: int, voice: _Voice) -> Spoken | None:
-        """What a response says for all, with a figure that was asked for and that most others give."""
+        """What a response says for all, with advice, points and a figure asked for that most others give."""
         answer = self._composed(response, voice.candidates)
         if answer is None or _is_outvoted(answer) or self._breaks_list(response, answer):
             return None

@@ -17,7 +17,7 @@ from langchain_congrs.decoding.statements.asked.questions import asks_who
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.support.asked_value import in_words
-from langchain_congrs.decoding.statements.words.occupations import NATIONAL
+from langchain_congrs.decoding.statements.words.occupations import tells_nation
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 _ASKS_NAME = regex.compile(
@@ -27,7 +27,8 @@ _ASKS_NAME = regex.compile(
     regex.IGNORECASE,
 )
 _ASKS_SEVERAL = regex.compile(
-    r"\b(?:which|what|whose) (?:\w+ ){0,2}?(?!(?:is|was|has|does|as|this|its|his|us)\b)\w+(?:[^s\W]s)\b",
+    r"(?:(?:in|on|at|from|to|of|by) )?(?:which|what|whose) (?:(?:two|three|four|five|six|other|of (?:the|these)) )?"
+    r"(?!(?:is|was|has|does|this|as|its|his)\b)(?:\w*[^\Wsui]s|people|men|women|children)\b",
     regex.IGNORECASE,
 )
 _GRANTING = frozenset({"although", "though", "while", "whereas", "despite", "unlike"})
@@ -112,7 +113,10 @@ class Naming:
         for key in ranked:
             voters = [response for response, unit in left.items() if key in self._names(unit)]
             if voters:
-                found.append(NameGiven(self._written(left[voters[0]], key), len(voters), key))
+                written = sorted(
+                    {self._written(left[voter], key) for voter in voters}, key=lambda name: (-len(name), name)
+                )
+                found.append(NameGiven(written[0], len(voters), key))
                 left = {response: unit for response, unit in left.items() if response not in voters}
         return sorted(found, key=lambda each: (-each.votes, each.text))
 
@@ -152,12 +156,12 @@ class Naming:
         """
         found: set[str] = set()
         placed = granted = False
-        for token in unit.tokens:
+        for at, token in enumerate(unit.tokens):
             granted = token.lower in _GRANTING or (granted and "," not in token.before)
             if granted:
                 continue
             if token.kind == "name":
-                found |= set() if placed or token.lower in NATIONAL else {token.key}
+                found |= set() if placed or tells_nation(unit.tokens, at) else {token.key}
             else:
                 placed = token.lower in _PLACING or (placed and token.lower in _ARTICLES)
         return frozenset(found) - self._corpus.questioned

@@ -12,7 +12,7 @@ from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.votes.briefs import stance
 from langchain_congrs.decoding.statements.votes.verdicts import verdict_of
 from langchain_congrs.decoding.statements.words.declining import is_courtesy
-from langchain_congrs.decoding.statements.words.occupations import NATIONAL
+from langchain_congrs.decoding.statements.words.occupations import tells_nation
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
 _ASKS_WHICH = regex.compile(r"(?:which|what|whose)\b[^?]*\bor\b", regex.IGNORECASE)
@@ -23,7 +23,6 @@ _ASKS_FOR_ONE = regex.compile(
 _DEPENDS = regex.compile(r"\b(?:depends|generally|usually|typically|best|not|never|avoid)\b|n['’]t\b", regex.IGNORECASE)
 _AMOUNT = regex.compile(r"[≈<>=]*#(?P<value>[\d./]+) (?P<unit>\S+)")
 _FEWEST, _LONGEST_COURTESY = 2, 8
-_NATIONS = NATIONAL | {"soviet", "roman", "ottoman"}
 
 
 def siding_with_most(corpus: Corpus, able: list[int]) -> list[int]:
@@ -129,8 +128,8 @@ def side_of(corpus: Corpus, response: int) -> str | None:
 def _first_of(corpus: Corpus, response: int, among: frozenset[str] | None = None) -> str | None:
     """The first name of a response beyond the question, or the first of some keys."""
     for unit in corpus.of(response):
-        for token in unit.tokens:
-            nation = token.lower in _NATIONS  # "the Russian writer Bulgakov" is he whom others name at once
+        for at, token in enumerate(unit.tokens):
+            nation = tells_nation(unit.tokens, at)  # "the Russian writer Bulgakov" is he whom others name at once
             named = token.kind == "name" and token.key not in corpus.questioned and not nation
             if named if among is None else token.key in among:
                 return token.key

@@ -21,7 +21,8 @@ _SOMEBODY = regex.compile(
 NATIONAL = frozenset(
     "american australian austrian belgian brazilian british bulgarian canadian chinese croatian czech danish dutch "
     "english finnish french german greek hungarian indian irish italian japanese korean mexican norwegian polish "
-    "portuguese romanian russian scottish serbian slovak spanish swedish swiss turkish ukrainian welsh".split()
+    "ottoman portuguese roman romanian russian scottish serbian slovak soviet spanish swedish swiss turkish ukrainian "
+    "welsh".split()
 )
 """Peoples, which a name suggests to anybody."""
 BRITISH = frozenset({"english", "scottish", "welsh"})
@@ -76,6 +77,12 @@ def nation(tokens: Sequence[Lexeme]) -> int | None:
         return None
     named = itertools.takewhile(lambda token: token.kind == "content" and not token.before, tokens[at + 1 :])
     return at if any(_SOMEBODY.match(token.lower) for token in named) else None
+
+
+def tells_nation(tokens: Sequence[Lexeme], at: int) -> bool:
+    """Whether a people only says where somebody is from: "the Polish physicist", not "Polish is spoken there"."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    return tokens[at].lower in NATIONAL and after is not None and not after.before and after.kind in {"content", "name"}
 
 
 def spare_nation(tokens: Sequence[Lexeme]) -> int | None:

@@ -61,7 +61,7 @@ _FORMULA_EDGES = regex.compile(r"^(?:\$+|`+|\\\[|\\\()|(?:\$+|`+|\\\]|\\\))$")
 _DROPPED_IN_FORMULAS = regex.compile(r"\s+|\\[,;! ]|\\left|\\right|\\displaystyle")
 _NAMES_A_KIND = regex.compile(r"(?<=\p{L})[ -][AEOY](?![\w'’.-]|\s+\p{Lu})")
 _QUOTED_LETTER = frozenset("(\"“'[*")
-_WORD_FOLLOWS = regex.compile(r"\s+\p{L}{2}")
+_WORD_FOLLOWS = regex.compile(r"\s+(?!(?:is|was|are|has|would|and|or|because|says)\b)\p{L}{2}")
 _SPACE = regex.compile(r"\s+")
 _MONTHS_OF_YEAR = 12
 _WHOLE_DATE = 3

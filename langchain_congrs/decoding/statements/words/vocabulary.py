@@ -138,7 +138,8 @@ def kind_and_key(word: str) -> tuple[TokenKind, str, str]:
         return "turning", lower, lower
     if lower in _ENGLISH_FUNCTION_WORDS or lower in _FOREIGN_FUNCTION_WORDS or lower in _LOOSE:
         return "function", lower, lower
-    several = len(word) >= _SHORTEST_ACRONYM and word[-1] == "s" and word[:-1].isupper()  # SSDs
+    # SSDs, not NASA's
+    several = len(word) >= _SHORTEST_ACRONYM and word[-1] == "s" and word[:-1].isalpha() and word[:-1].isupper()
     plain = lower if lower.isascii() else _without_accents(lower)
     return "content", stem(plain[:-1] if several else plain), lower
 

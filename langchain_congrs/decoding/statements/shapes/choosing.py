@@ -240,7 +240,8 @@ class Chooser:
         fresh = candidate.keys & self.values - self._held
         if fresh and not self._is_epithet(candidate, fresh):
             return False
-        if self.values and len(self._told_by_all(candidate.keys - self._held)) >= _SEVERAL:
+        unsaid = candidate.keys - self._held
+        if self.values and 2 * len(unsaid) >= len(candidate.keys) and len(self._told_by_all(unsaid)) >= _SEVERAL:
             return False
         prose = self.corpus.english and candidate.unit.kind == "prose"
         others = [other for other in related if not is_other_half(candidate.unit, other.unit)]

@@ -101,8 +101,8 @@ def _with_verdict(material: Material, terms: Terms, answer: StatementSelection, 
     if answer.abstained:
         return answer if ballots.conditional else elected(material, terms, ballots)
     said = stance_of(answer.text, answer.statements[0].stop)
-    if not ballots.reasoned or ballots.conditional or (said and said.key == ballots.key):
-        return answer
+    if not ballots.reasoned or ballots.conditional or (said and said.key[0] == ballots.key[0]):
+        return answer  # "Yes, but with restrictions" is on the side of "Yes."
     if ballots.key[0] in {word.text.strip(" .").casefold() for word in answer.statements[0].words}:
         return answer  # "The statement is false."
     against = any(not ballots.supporters & sum(1 << one for one in each.supporters) for each in answer.statements)

@@ -32,7 +32,7 @@ for _number, _line in enumerate(_DEEDS.strip().split("\n")):
 _ARTICLES = frozenset("the a an der die das dem den les le la los el las".split())
 _CLAUSE = frozenset("he she it they we you i who which that is are was were has had have".split())
 _COPULAS = frozenset("is are was were be been being".split())
-_ENDS = frozenset(":;()")
+_ENDS, _SUBORDINATE = frozenset(":;()"), frozenset("when if while because as after before until".split())
 _LONGEST_LINK, _LONGEST_DEED, _LONGEST_OWNED = 8, 12, 2
 _MOST_NAMES = 12
 _MOST_TOKENS = 400
@@ -114,7 +114,7 @@ def _exchanged(unit: Unit, other: Unit, first: int, second: int) -> bool:
     if one.key == two.key or ones[0] <= twos[-1] or max(second - first, ones[0] - twos[-1]) > _LONGEST_LINK:
         return False
     mine, theirs = unit.tokens[first + 1 : second], other.tokens[twos[-1] + 1 : ones[0]]
-    if any(token.lower in _SYMMETRIC or token.lower == "by" for token in (*mine, *theirs)):
+    if any(token.lower in _SYMMETRIC | _SUBORDINATE or token.lower == "by" for token in (*mine, *theirs)):
         return False
     if any(not _ENDS.isdisjoint(token.before) for token in (*mine, two, *theirs, other.tokens[ones[0]])):
         return False  # "Rayleigh scattering: air molecules" and "molecules in the air scatter"

@@ -37,7 +37,7 @@ _DOSED = regex.compile(r"\b(?:mg|mcg|ml|tablets?|pills?|capsules?|dos(?:e|es|age
 _ASKS_WHAT_TO_DO = regex.compile(
     r"\bwhat (?:should|can|do|would|must) (?:i|you|we|one)\b|\bwhat to do\b", regex.IGNORECASE
 )
-_SMALL = frozenset({"two", "both"})
+_SMALL = frozenset({"two", "both", "twice"})
 _KEEPS_OFF, _NEAR = frozenset(map(stem, "prevent prevents avoid avoids against protect protection".split())), 3
 """Words that say that what follows does not happen."""
 _LIMITS, _DEED = frozenset("unless if when until because since before after while that".split()), 2

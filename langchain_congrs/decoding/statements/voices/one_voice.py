@@ -449,5 +449,5 @@ def _repeats(unit: Unit, text: str, before: Sequence[Candidate]) -> bool:
 
 
 def _is_bound(unit: Unit) -> bool:
-    """Whether a sentence takes up the one before it."""
-    return any(token.lower in _BOUND for token in unit.tokens[:3])
+    """Whether a sentence takes up the one before it: "If they're below that, …"."""
+    return any(token.lower.partition("'")[0] in _BOUND for token in unit.tokens[:3])

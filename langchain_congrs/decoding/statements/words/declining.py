@@ -98,6 +98,10 @@ _REFUSALS = (
         r"\b(?:standard|recogni[sz]ed|recogni[sz]able|established|well[- ]known|widely|commonly|exist)\b"
     ),
     (
+        r"[\"“«`][^\"”»`]{1,60}[\"”»`] (?:is not|isn't|does not|doesn't)\b.{0,30}"
+        r"\b(?:standard|recogni[sz]ed|established|documented|well[- ]known|exist)\b"
+    ),
+    (
         r"(?:please|(?:could|can|would) you(?: please)?) (?:give|provide|share|tell|specify|clarify"
         r"|(?:double-)?check)\b"
         r".{0,60}\b(?:more|further|additional|context|which|what you|who you|spelling|name|title)\b"

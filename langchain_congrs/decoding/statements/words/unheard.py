@@ -42,7 +42,7 @@ _NONE = (
 NO_RECORD = (
     rf"{_NONE} (?:\w+ ){{0,2}}(?:(?:information|data|details)\b|records?\W*$|records? (?:of|about|on|for) {_THING})"
     r"|there (?:is|was) no (?:widely |generally |commonly |well[ -]|officially )?"
-    r"(?:recogni[sz]ed|established|documented|accepted|verified) (?:[\w-]+ ){0,6}?"
+    r"(?:recogni[sz]ed|established|documented|accepted|verified|standard) (?:[\w-]+ ){0,6}?"
     r"(?:(?:known as|called|named) (?:the |an? )?(?:[\"“«]|(?-i:\p{Lu}))|(?:by|with) (?:that|this) (?:name|title)\b)"
     r"|there (?:doesn't|does not|do not|don't) (?:appear|seem) to be (?:an?|any)\b.{0,80}"
     r"\b(?:known as|called|named|by (?:that|this) name|with (?:that|this) (?:name|title))\b"

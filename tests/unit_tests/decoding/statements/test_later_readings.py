@@ -266,6 +266,54 @@ READINGS = (
         never_says=("two Nobel Prizes in Physics",),
     ),
     Reading(
+        "both kinds of account are told",
+        "What's the difference between a Roth IRA and a traditional IRA?",
+        (
+            "The main difference is when you pay taxes. With a traditional IRA, contributions may be tax-deductible, and you pay income tax when you withdraw the money in retirement. With a Roth IRA, you contribute after-tax money, and qualified withdrawals in retirement are tax-free.\n\nRoth IRAs have income limits and no required minimum distributions during the owner's lifetime, while traditional IRAs require you to start taking distributions at age 73.",
+            "**Traditional IRA**\n- Contributions are often tax-deductible.\n- Withdrawals are taxed as ordinary income.\n- Required minimum distributions (RMDs) start at age 73.\n\n**Roth IRA**\n- Contributions are made with after-tax dollars.\n- Qualified withdrawals are tax-free.\n- No RMDs during the owner's lifetime.\n- Income limits apply.\n\nIf you expect to be in a higher tax bracket in retirement, a Roth is usually the better choice.",
+            "A traditional IRA gives you a tax break now: contributions may be deductible, and the money grows tax-deferred until you withdraw it, when it's taxed as income. A Roth IRA gives you a tax break later: you pay taxes on contributions up front, but your withdrawals in retirement are tax-free.\n\nOther differences: you can withdraw Roth contributions (not earnings) at any time without penalty, Roth IRAs have income limits, and traditional IRAs have required minimum distributions starting at 72.",
+            "Both are individual retirement accounts, but they differ in how they're taxed. Traditional IRA contributions may be tax-deductible and withdrawals are taxed in retirement. Roth IRA contributions are made with after-tax money, and qualified withdrawals are tax-free. Roth IRAs also have income eligibility limits, and they don't have required minimum distributions.\n\nIn general, a Roth makes sense if you think your tax rate will be higher in retirement, and a traditional IRA if you think it will be lower.",
+            "The key difference lies in the timing of taxes. Traditional IRA: you may deduct contributions now and pay tax on withdrawals later. Roth IRA: you contribute after-tax dollars and pay no tax on qualified withdrawals. Roth IRAs aren't subject to required minimum distributions, whereas traditional IRA owners must begin them at age 73. Eligibility for a Roth depends on your income, while anyone with earned income can contribute to a traditional IRA.",
+        ),
+        says=("With a traditional IRA", "With a Roth IRA"),
+    ),
+    Reading(
+        "twice the size is told",
+        "What is the difference between a llama and an alpaca?",
+        (
+            "Llamas and alpacas are both South American camelids, but they differ in size, face, and use. Llamas are larger, weighing up to 400 pounds, while alpacas usually weigh 100 to 190 pounds. Llamas have long, banana-shaped ears and a longer face; alpacas have short, spear-shaped ears and a blunt, fluffy face.\n\nLlamas were bred as pack animals, while alpacas were bred for their soft fleece. Alpacas are herd animals and rather shy, whereas llamas are more independent and are sometimes used as guard animals.",
+            "The main differences are:\n\n1. **Size**: Llamas are about twice the size of alpacas.\n2. **Ears**: Llamas have long, curved ears; alpacas have short, pointed ears.\n3. **Fiber**: Alpaca fleece is softer and finer, and it's used for clothing. Llama wool is coarser.\n4. **Purpose**: Llamas are used as pack and guard animals. Alpacas are raised for fiber.\n5. **Temperament**: Llamas are more confident and independent; alpacas are gentle and timid.",
+            "Llamas are bigger than alpacas, with a longer face and banana-shaped ears. Alpacas are smaller, with short faces and straight pointed ears. Alpacas are raised mainly for their soft fiber, and llamas have traditionally been used to carry loads and guard livestock. In terms of temperament, alpacas are more timid and prefer to be in a herd.",
+            "While they look similar and are both members of the camel family, llamas and alpacas have several differences. A llama can weigh 250–450 pounds, roughly double the weight of an alpaca (100–200 pounds). Llama ears are curved like bananas, and alpaca ears are short and pointy. Llamas serve as pack animals and guards; alpacas are kept for their luxurious fleece.",
+            "Size is the easiest way to tell them apart: llamas are much larger, standing around 45 inches at the shoulder, while alpacas are about 35 inches. Llamas have long faces and banana-shaped ears; alpacas have smaller, rounder faces with short ears.\n\nThey also have different uses. Alpacas are prized for soft, fine fiber, and llamas have coarser wool and are used as pack animals.",
+        ),
+        says=("twice the size",),
+    ),
+    Reading(
+        "yes with restrictions is told with them",
+        "Is it legal to collect rainwater in Colorado?",
+        (
+            "Yes, it's legal to collect rainwater in Colorado, with limits. Since 2016, House Bill 16-1005 allows homeowners to use up to two rain barrels with a combined capacity of 110 gallons. The water must be collected from the roof and used for outdoor purposes on the same property, such as watering lawns and gardens. It may not be used for drinking.",
+            "Yes. Colorado legalized residential rainwater collection in 2016. Residents of single-family homes and multi-family buildings with four or fewer units can collect up to 110 gallons in a maximum of two rain barrels. The water can only be used outdoors on the property where it was collected, for things like irrigating plants.\n\nBefore 2016, collecting rainwater was mostly illegal because of the state's water rights system.",
+            "Yes, but with restrictions. Under Colorado law, you can have up to two rain barrels with a combined storage of 110 gallons or less. The rainwater has to be used on the property for outdoor purposes like lawn irrigation and gardening, and not for drinking or other indoor use.",
+            "Collecting rainwater is legal in Colorado as of August 10, 2016, when House Bill 16-1005 took effect. The law permits:\n\n- Up to two rain barrels\n- A combined capacity of 110 gallons\n- Use on the same property for outdoor purposes (lawn and garden)\n\nUsing it for drinking water isn't allowed. Check local HOA rules too.",
+            "It is legal in Colorado to collect rainwater in limited amounts. A household may use two rain barrels holding a total of 110 gallons, and the collected water must be used for outdoor irrigation on the property. Larger systems require a water right or permit.",
+        ),
+        says=("restrictions", "110 gallons"),
+    ),
+    Reading(
+        "a command that is no standard one does nothing",
+        'What does the Linux command "frobsync" do?',
+        (
+            "The `frobsync` command in Linux synchronizes files and directories between two locations. It's similar to rsync but is designed for local file systems. For example: `frobsync -r source/ destination/`.",
+            'There is no standard Linux command called "frobsync". You may be thinking of `rsync`, which synchronizes files between locations, or `sync`, which flushes file system buffers.',
+            '"frobsync" isn\'t a standard Linux command. It might be a custom script or a typo. Did you mean `rsync` or `fsync`?',
+            'I\'m not familiar with a Linux command called "frobsync". It could be part of a specific package or a custom script. You can check with `man frobsync` or `which frobsync`.',
+            "The frobsync command is used to flush pending writes of the frob buffer to disk, ensuring data integrity. It's normally run before unmounting a file system.",
+        ),
+        abstains=True,
+    ),
+    Reading(
         "what two of five invent of somebody unheard of is not told",
         "What did the mathematician Tobias Ferrenbach prove in 1922?",
         (

@@ -78,6 +78,8 @@ class Standing:
             self.corpus.contrasted or (self.of_life and doubted) or (self.of_name and self.described and not opens)
         )
         bad = self.objections.bad(judged, strictly=strictly)
+        if unit.label is not None and unit.kind == "item":  # "**Healing**" claims nothing
+            bad = {at for at in bad if unit.tokens[at].kind != "content"}
         if (bad and self.of_life and not opens) or self.is_barred(unit):
             return None
         if self.of_name and not self.trusting:

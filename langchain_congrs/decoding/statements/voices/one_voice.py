@@ -235,10 +235,11 @@ class OneVoice:
         if not self.trusting or any(each.unit.kind != "prose" for each in voice.candidates):
             return
         others = [unit for unit in self.corpus.units if unit.response != response and unit.kind == "prose"]
-        able = [unit for unit in others if unit.number in self.judged and self._is_of_subject(unit)]
+        able = [unit for unit in others if unit.number in self.judged]
         for _ in range(_MOST_ADDED):
-            able.sort(key=lambda unit: (-self._worth(unit, said), self.corpus.text(unit)))
-            worthy = (unit for unit in able if self._worth(unit, said) >= _WORTH)
+            worth = {unit.number: self._worth(unit, said) for unit in able}
+            worthy = [unit for unit in able if worth[unit.number] >= _WORTH and self._is_of_subject(unit)]
+            worthy.sort(key=lambda unit: (-worth[unit.number], self.corpus.text(unit)))
             sounds = (sound for unit in worthy if (sound := self.standing.sound(self.judged[unit.number])) is not None)
             found = next((sound for sound in sounds if len(sound.kept) == len(sound.judged.unit.tokens)), None)
             if found is None:

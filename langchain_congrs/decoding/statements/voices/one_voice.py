@@ -28,12 +28,11 @@ from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.figures import own_figures
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.shapes.choosing import Candidate, is_one_sided
-from langchain_congrs.decoding.statements.support.asked_value import giving_values
 from langchain_congrs.decoding.statements.support.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
-from langchain_congrs.decoding.statements.support.judgements import Judged, whole_unit
+from langchain_congrs.decoding.statements.support.judgements import Judged
 from langchain_congrs.decoding.statements.support.majority import Majority
-from langchain_congrs.decoding.statements.support.matching import PRONOUNS
 from langchain_congrs.decoding.statements.support.objections import A_DAY, OTHERS, plain_value
+from langchain_congrs.decoding.statements.voices.adding import Adding, is_bound
 from langchain_congrs.decoding.statements.voices.standing import SEVERAL_SHARED, Standing
 from langchain_congrs.decoding.statements.votes.siding import answers_whether, is_polite, siding_with_most
 from langchain_congrs.decoding.statements.words.values import implied
@@ -63,11 +62,6 @@ _NEW, _NEW_OF_SUMMARY = 1 / 4, 1 / 2
 """The share of a sentence's words that the sentences before it must not have."""
 _SUMS_UP = regex.compile(r"(?:in (?:summary|conclusion|short)|to (?:summari[sz]e|sum up)|overall),? ", regex.IGNORECASE)
 _MOST_HEARD, _MOST_COMPOSED = 8, 4
-_MOST_ADDED, _WORTH, _COST = 2, 2.0, 0.5
-"""How many sentences of others are added at most, how much of what most say each of them must add, and what a word
-costs that is said already or nobody else's."""
-_BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
-_GOES_ON = frozenset("additionally furthermore moreover however finally overall similarly next meanwhile".split())
 _ASKS_WHAT_TO_DO = regex.compile(r"\b(?:what should|what can|what do|how (?:do|can|should|to))\b", regex.IGNORECASE)
 _VALUE_MARKS, _COUNTS = frozenset("#@"), frozenset({"#1", "#2", "#3"})
 
@@ -143,6 +137,7 @@ class OneVoice:
         self.standing = Standing(material, terms, is_barred)
         self.objections, self.terms = self.standing.objections, self.standing.terms
         self.trusting, self.of_life = self.standing.trusting, self.standing.of_life
+        self.adding = Adding(material, self.standing, judged, self._first)
         self.opens_with_answer = not _ASKS_WHAT_TO_DO.search(self.corpus.question)
         counts = Counter(key for response in range(len(self.corpus.texts)) for key in self._keys(response))
         self.known = self.objections.known
@@ -199,14 +194,14 @@ class OneVoice:
         answer = self._composed(response, voice.candidates)
         if answer is None or _is_outvoted(answer) or self._breaks_list(response, answer):
             return None
-        if cautions := list(self._cautions(response, answer.text)):
+        if cautions := list(self.adding.cautions(response, answer.text)):
             voice = voice._replace(candidates=[*voice.candidates, *cautions])
             answer = self._composed(response, voice.candidates) or answer
-        if missed := list(self._missed(response, voice)):
+        if missed := list(self.adding.missed(response, voice.candidates)):
             voice = voice._replace(candidates=[*voice.candidates, *missed])
             answer = self._composed(response, voice.candidates) or answer
         said = self._measured(answer, voice)
-        if said.lacks and (figures := list(self._figures(response))):
+        if said.lacks and (figures := list(self.adding.figures(response))):
             more = self._composed(response, [*voice.candidates, *figures])
             told = said if more is None else self._measured(more, voice)
             said = told if told.lacks < said.lacks else said
@@ -215,60 +210,6 @@ class OneVoice:
     def _measured(self, answer: StatementSelection, voice: _Voice) -> Spoken:
         lacks = len(list(gaps(self.corpus.question, answer.text, _items(answer))))
         return Spoken(answer, voice.covered, lacks)
-
-    def _cautions(self, response: int, text: str) -> Iterator[Candidate]:
-        """Advice that most give and an answer lacks, as another response gives it: "See a doctor if …"."""
-        for advice in self.objections.advised() if self.trusting else ():
-            if advice.search(text):
-                continue
-            others = (unit for unit in self.corpus.units if unit.response != response and unit.kind == "prose")
-            able = (unit for unit in others if advice.search(self.corpus.text(unit)) and not _is_bound(unit))
-            told = (self.standing.sound(self.judged[unit.number]) for unit in able if unit.number in self.judged)
-            found = [sound for sound in told if sound is not None]
-            if found:
-                best = max(found, key=lambda sound: (sound.holders.bit_count(), self.corpus.text(sound.judged.unit)))
-                yield candidate_of(best, self.corpus)
-
-    def _missed(self, response: int, voice: _Voice) -> Iterator[Candidate]:
-        """What most say and a voice leaves out, in the words of others: "Using a credit card builds your score."."""
-        said = frozenset(key for each in voice.candidates for key in each.unit.keys)
-        if not self.trusting or any(each.unit.kind != "prose" for each in voice.candidates):
-            return
-        others = [unit for unit in self.corpus.units if unit.response != response and unit.kind == "prose"]
-        able = [unit for unit in others if unit.number in self.judged]
-        for _ in range(_MOST_ADDED):
-            worth = {unit.number: self._worth(unit, said) for unit in able}
-            worthy = [unit for unit in able if worth[unit.number] >= _WORTH and self._is_of_subject(unit)]
-            worthy.sort(key=lambda unit: (-worth[unit.number], self.corpus.text(unit)))
-            sounds = (sound for unit in worthy if (sound := self.standing.sound(self.judged[unit.number])) is not None)
-            found = next((sound for sound in sounds if len(sound.kept) == len(sound.judged.unit.tokens)), None)
-            if found is None:
-                return
-            yield candidate_of(found, self.corpus)
-            said |= found.judged.unit.keys
-
-    def _worth(self, unit: Unit, said: AbstractSet[str]) -> float:
-        """How much of what most say a sentence adds; what is said again and what nobody else says costs."""
-        new = unit.keys - self.known
-        gain = sum(self.majority.weights.get(key, 0) for key in new - said)
-        own = sum(self.corpus.holders.get(key, 0).bit_count() < OTHERS for key in new)
-        return gain - _COST * (own + len(new & said))
-
-    def _is_of_subject(self, unit: Unit) -> bool:
-        """Whether a sentence stands by itself and opens no response, which gives another answer or the same one."""
-        first = unit.tokens[0].lower
-        if first in _GOES_ON or unit.number == self._first(unit.response) or _is_bound(unit):
-            return False
-        if self.material.arranger.leans(unit) or why_not(self.corpus, unit):
-            return False
-        return first != "the" or (len(unit.tokens) > 1 and unit.tokens[1].key in self.known)
-
-    def _figures(self, response: int) -> Iterator[Candidate]:
-        """The first sentence of another response that only gives a value that a part of the question asks for."""
-        for number, holders in giving_values(self.corpus)[:1]:
-            judged = self.judged.get(number)
-            if judged is not None and judged.unit.kind == "prose" and judged.unit.response != response:
-                yield candidate_of(whole_unit(judged, holders), self.corpus)
 
     def _voice(self, response: int) -> _Voice | None:
         """What is left of a response; None if it is not enough, or what it opens with cannot stand."""
@@ -285,7 +226,7 @@ class OneVoice:
             exclaimed = fault == EXCLAMATION and bool(candidates) and not gone
             if judged is None and exclaimed:
                 judged = self.terms.judge.judge(unit)
-            tied = gone and (_is_bound(unit) or self.material.arranger.leans(unit))
+            tied = gone and (is_bound(unit) or self.material.arranger.leans(unit))
             found = self.standing.sound(judged) if judged and not tied else None
             if found is not None and not candidates and not answers_whether(self.corpus, unit):
                 found = None
@@ -368,7 +309,7 @@ class OneVoice:
             said = {key for each in candidates for key in each.unit.keys - self.known}
             shared = sum(weight > 1 for key, weight in self.majority.weights.items() if key in said)
             return any(map(self._values, candidates)) or shared >= max(SEVERAL_SHARED, len(said) / 2)
-        return len(candidates) == substantial or len(candidates) > 1 or not _is_bound(candidates[0].unit)
+        return len(candidates) == substantial or len(candidates) > 1 or not is_bound(candidates[0].unit)
 
     def _holds_what_most_say(self, candidates: Sequence[Candidate]) -> bool:
         """Whether some sentences have several of the words that most responses have."""
@@ -447,8 +388,3 @@ def _repeats(unit: Unit, text: str, before: Sequence[Candidate]) -> bool:
     said = frozenset(key for each in before for key in each.unit.keys)
     share = _NEW_OF_SUMMARY if _SUMS_UP.match(text) else _NEW
     return len(unit.keys - said) < share * len(unit.keys)
-
-
-def _is_bound(unit: Unit) -> bool:
-    """Whether a sentence takes up the one before it: "If they're below that, …"."""
-    return any(token.lower.partition("'")[0] in _BOUND for token in unit.tokens[:3])

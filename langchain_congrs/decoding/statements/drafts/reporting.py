@@ -36,7 +36,8 @@ from langchain_congrs.decoding.statements.votes.short_answers import Vote
 from langchain_congrs.decoding.statements.votes.worked import Solved
 from langchain_congrs.decoding.statements.words.vocabulary import SPECIFIC
 
-_UNREAD = "was not weighed: a vote settled the matter"
+UNREAD = "was not weighed: a vote settled the matter"
+"""Why a sentence is left out of which nothing was asked."""
 UNSHARED = "no other response says all of it"
 """The reason against words that others hold, each of something else: nobody supports them together."""
 LEFT_ALONE = "nothing else of its list is in the answer"
@@ -285,7 +286,7 @@ def left_out(
             reason = "the answer follows another response"
         else:
             reason = fate.reasons.get(unit.number) or _BARELY
-        found.append(LeftOut(corpus.text(unit), unit.response, reason or _UNREAD, support))
+        found.append(LeftOut(corpus.text(unit), unit.response, reason or UNREAD, support))
     return tuple(found)
 
 

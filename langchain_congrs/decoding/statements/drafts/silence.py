@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import regex
 
 from langchain_congrs.decoding.glossary import ONE_VOICE
 from langchain_congrs.decoding.statements.drafts.material import Material
 from langchain_congrs.decoding.statements.drafts.proposing import Proposal
-from langchain_congrs.decoding.statements.drafts.reporting import HOMELESS, LEFT_ALONE, UNSHARED, Disposition, left_out
+from langchain_congrs.decoding.statements.drafts.reporting import (
+    HOMELESS,
+    LEFT_ALONE,
+    UNREAD,
+    UNSHARED,
+    Disposition,
+    left_out,
+)
 from langchain_congrs.decoding.statements.drafts.terms import Terms
 from langchain_congrs.decoding.statements.results import LeftOut, Reason, StatementSelection, quoted
 from langchain_congrs.decoding.statements.support.faults import EMPTY_TALK, LEADS_NOWHERE
@@ -17,6 +25,7 @@ from langchain_congrs.decoding.statements.support.faults import EMPTY_TALK, LEAD
 _SEVERAL = 2
 """How many must decline before that is more than caution."""
 _SHARE_DECLINED = 3
+_DECLINED = "most declined to answer"
 
 _MUCH_SHARED = 3
 """How many names and numbers most responses have who speak of the same things."""
@@ -30,7 +39,10 @@ _PLAINLY = {
 
 def no_answer(material: Material, terms: Terms, reason: Reason, why: str) -> StatementSelection:
     """No answer, for a reason that needs no look at the single statements."""
-    return _silence(material, terms, reason, why, left_out(material.corpus, terms.judge, {}, (), Disposition()))
+    left = left_out(material.corpus, terms.judge, {}, (), Disposition())
+    if reason == "no_knowledge":
+        left = tuple(replace(each, reason=_DECLINED) if each.reason == UNREAD else each for each in left)
+    return _silence(material, terms, reason, why, left)
 
 
 def no_statement(material: Material, terms: Terms, proposal: Proposal, homeless: frozenset[int]) -> StatementSelection:

@@ -12,6 +12,7 @@ import regex
 from langchain_congrs.decoding.statements.grammar.blocks import WHOLE, BlockKind
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
+from langchain_congrs.decoding.statements.responses.loops import loops
 from langchain_congrs.decoding.statements.support.forbidding import Forbidding
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
@@ -60,6 +61,7 @@ def _choose(corpus: Corpus, kind: BlockKind, forbidding: Forbidding) -> ChosenBl
         for response in holders
     }
     wrong = {one for one in holders if kind == "steps" and any(map(forbidding.is_forbidden, held[one]))}
+    wrong |= {one for one in holders if kind == "steps" and loops(texts[one])}
     able = [response for response in holders if response not in wrong] or holders
     best = min(able, key=lambda response: (-round(likeness[response], 9), texts[response], response))
     same = sum(1 << response for response in holders if texts[response].split() == texts[best].split())

@@ -26,6 +26,7 @@ from langchain_congrs.decoding.statements.drafts.terms import Terms
 from langchain_congrs.decoding.statements.grammar.blocks import WHOLE
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.figures import own_figures
+from langchain_congrs.decoding.statements.responses.loops import loops
 from langchain_congrs.decoding.statements.results import StatementSelection
 from langchain_congrs.decoding.statements.shapes.choosing import Candidate, is_one_sided
 from langchain_congrs.decoding.statements.support.faults import EXCLAMATION, LEADS_NOWHERE, SAYS_NOTHING, why_not
@@ -180,6 +181,7 @@ class OneVoice:
         if len(everybody) < _FEWEST_RESPONSES or unsure:
             return None
         answering = [one for one in everybody if corpus.of(one) and not self.material.silent >> one & 1]
+        answering = [one for one in answering if not loops(corpus.texts[one])]
         able = siding_with_most(corpus, answering)
         able.sort(key=lambda one: (-self.coverage(self._keys(one)), corpus.texts[one]))
         voices = {one: voice for one in able[:_MOST_HEARD] if (voice := self._voice(one)) is not None}

@@ -129,3 +129,15 @@ def test_code_that_stands_whole_says_so() -> None:
         + ["```python\ndef twice(x):\n    return x + x\n```"] * 2,
     )
     assert answer.tau_rule == WHOLE_BLOCK
+
+
+def test_who_goes_round_in_circles_speaks_for_nobody() -> None:
+    again = "\n".join(f"{n}. Blot the stain gently with a clean cloth and water." for n in range(1, 7))
+    others = [
+        "Blot the stain with a clean cloth. Then rinse it with cold water, and let the carpet dry.",
+        "First blot the stain with a cloth. Rinse it with water after that, and let it dry.",
+        "Take a clean cloth and blot the stain. Rinse with cold water. Let it dry.",
+    ]
+    answer = decoded("How do I remove a stain from a carpet?", [again, *others])
+    assert answer.text.count("Blot the stain gently") == 0
+    assert "rinse" in answer.text.lower()

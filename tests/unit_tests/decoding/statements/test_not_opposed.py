@@ -132,12 +132,13 @@ def test_code_that_stands_whole_says_so() -> None:
 
 
 def test_who_goes_round_in_circles_speaks_for_nobody() -> None:
-    again = "\n".join(f"{n}. Blot the stain gently with a clean cloth and water." for n in range(1, 7))
-    others = [
-        "Blot the stain with a clean cloth. Then rinse it with cold water, and let the carpet dry.",
-        "First blot the stain with a cloth. Rinse it with water after that, and let it dry.",
-        "Take a clean cloth and blot the stain. Rinse with cold water. Let it dry.",
+    again = "".join(f"\n{n}. Rinse the stain with cold water and let it dry." for n in range(4, 8))
+    responses = [
+        f"1. Blot the stain with a clean cloth.\n2. Mix vinegar, soap and water.\n3. Pour the mixture on the stain.{again}",
+        "1. Blot the wine with a towel.\n2. Mix soap and water.\n3. Rinse the stain with water.\n4. Let the carpet dry.",
+        "1. Blot the stain with paper.\n2. Mix vinegar and water.\n3. Pour it on the carpet.\n4. Rinse and let it dry.",
+        "1. Take a clean cloth and blot.\n2. Pour vinegar and soap on it.\n3. Rinse with water.\n4. Dry it with a towel.",
     ]
-    answer = decoded("How do I remove a stain from a carpet?", [again, *others])
-    assert answer.text.count("Blot the stain gently") == 0
-    assert "rinse" in answer.text.lower()
+    answer = decoded("How do I remove a wine stain from a carpet?", responses)
+    assert answer.text.count("let it dry") < 2
+    assert "1. Blot" in answer.text

@@ -42,6 +42,7 @@ from langchain_congrs.decoding.statements.support.agreement import Tau, Threshol
 from langchain_congrs.decoding.statements.support.asked_value import (
     ValueGiven,
     in_words,
+    is_close,
     is_tied,
     lost_values,
     values_given,
@@ -68,8 +69,6 @@ _FULLER, _FAR_FULLER = 1.25, 1.6
 _MUCH_LOST = 2
 """How much of what most responses say an answer must not lack if another one has it."""
 _MOST = 0.6
-_CLOSE = 3 / 2
-"""Where the value that comes second has so many votes of those that the first one has, that is told."""
 _HEAD = 20
 _SAYS_WHO = regex.compile(r"(?:he|she|it|they) (?:was|is|were|are) (?:an?|the|one of) ", regex.IGNORECASE)
 _LATIN = regex.compile(r"\p{Latin}{2}")  # what other languages ask for is not known: whether it is a life, say
@@ -179,7 +178,7 @@ class _Selection:
         teller = Teller(self.material, self.terms, self.proposal)
         answer = teller.fuller(answer, lambda unit: is_settled(self.corpus, unit, ballots))
         told = any(given[1].text in warning for warning in answer.warnings) if len(given) > 1 else True
-        if not told and _CLOSE * given[1].votes >= given[0].votes and not answer.abstained:
+        if not told and is_close(given[0].votes, given[1].votes) and not answer.abstained:
             answer = replace(answer, warnings=(*answer.warnings, f"a close vote: {in_words(given)}"))
         if self.automatic and not (ballots and ballots.text) and not answer.abstained:
             if divided := self.naming.division(answer.text):

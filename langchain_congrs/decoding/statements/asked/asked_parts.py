@@ -52,7 +52,8 @@ _LASTS = regex.compile(
 _AMOUNT_ASKED = regex.compile(rf"{_HOW}\b(?![^?]*\b(?:matter|help|affect|influence|care)\b)", regex.IGNORECASE)
 _NUMBERING = regex.compile(r"^\s*\d{1,2}[.)]\s", regex.MULTILINE)
 _HAS_AMOUNT = regex.compile(
-    r"\p{N}|[½¼¾]|\b(?:once|twice|half|several|many|few|little|lot|deal|pinch|dash|pair|couple|handful|enough|forever|indefinitely|ever|none|no|until|all"
+    r"\p{N}|[½¼¾]|\b(?:once|twice|half|several|many|few|little|lot|deal|pinch|dash|pair|couple|handful|enough|forever"
+    r"|indefinitely|ever|none|no|until|all"
     r"|(?:second|minute|hour|day|night|week|month|year|decade|centur|mile|met(?:re|er)|dozen|hundred|thousand|million"
     r"|billion)\w*"
     rf"|{'|'.join(sorted(NUMBER_WORDS))})\b",

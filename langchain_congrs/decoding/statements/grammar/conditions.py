@@ -32,6 +32,12 @@ _SOMETIMES = regex.compile(
     r"\b(?:sometimes|rarely|in (?:some|certain|many|rare|a few) (?:\w+ )?(?:cases|situations|circumstances"
     r"|instances|cities|places|countries|states|areas|people|children|conditions|regions)) "
 )
+EXCEPTIONS = regex.compile(
+    r"\b(?:exceptions?|except(?:ed| for| if| when)?|unless|exclu\w+|as long as|provided (?:that|it|you)"
+    r"|only (?:if|when)|does(?:n['’]t| not) (?:apply|cover))\b",
+    regex.IGNORECASE,
+)
+"""Words for what something does not apply to, or needs."""
 _PARTS = regex.compile(r" ; | (?:, )?(?:but|whereas|although|though) | , (?:and|so|while|because) (?!if |unless )")
 _ENDS = regex.compile(r" [,;] |$")
 _LIMITS = frozenset("<>")

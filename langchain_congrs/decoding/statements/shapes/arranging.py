@@ -46,13 +46,14 @@ _INNER_TIE = regex.compile(
     r"(?:[\w'’-]++ ?+){1,5}(?P<tie>, (?:on the other hand|however|in contrast|by contrast|conversely|meanwhile),)(?= )",
     regex.IGNORECASE,
 )
-_CONNECTIVE = regex.compile(
+CONNECTIVE = regex.compile(
     r"(?:however|additionally|furthermore|moreover|also|in addition|therefore|thus|hence|as a result|consequently"
     r"|for example|for instance|meanwhile|then|next|finally|similarly|likewise|nevertheless|nonetheless"
     r"|on the other hand|in contrast|conversely|besides|accordingly|overall|in conclusion|in summary|to summarize"
     r"|ultimately|lastly|yet|still), |then (?!again\b)|but (?!for\b|also\b|then\b)",
     regex.IGNORECASE,
 )
+"""What only ties a sentence to the one before it."""
 _SUBJECT_TOKENS, _LONGEST_LEAD = 8, 12
 _LONGEST_GAP, _LONGEST_FRAGMENT = 40, 4
 _FURTHEST = 100
@@ -282,7 +283,7 @@ class Arranger:
 
     def connective(self, before: Part | None, part: Part) -> int:
         """How many characters at the start of a statement only tie it to a sentence that is not before it."""
-        match = _CONNECTIVE.match(part.text)
+        match = CONNECTIVE.match(part.text)
         if not match or part.unit.kind != "prose":
             return 0
         own = part.unit.number - 1

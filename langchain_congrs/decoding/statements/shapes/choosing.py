@@ -35,7 +35,6 @@ _SEVERAL, _NEARLY_ALL = 2, 0.8
 _BOTH_SIDES = 4
 """How many new words it is worth that a statement speaks of both things that are compared."""
 _FEW_WORDS = 3
-_NOTHING: frozenset[str] = frozenset()
 _MOST_COMPARED = 128
 """A statement is compared with so many others at most."""
 SAID = "says what is said already"
@@ -248,9 +247,8 @@ class Chooser:
         halved, related = len(others) < len(related), others
         told = [(other, self.matcher.apart(candidate.unit, other.unit) if prose else 0) for other in related]
         opens = self._opens(candidate.unit)
-        again = (
-            self._valued and bool(candidate.values) and candidate.values <= self._held
-        )  # the figure that is asked for
+        # Whether the figure that is asked for is told.
+        again = self._valued and bool(candidate.values) and candidate.values <= self._held
         near = [
             other
             for other, apart in told
@@ -260,7 +258,8 @@ class Chooser:
             return True
         together = any(apart < 0 for _, apart in told) and not halved
         held = set(self._held) if together or not (prose or halved) else {key for each in near for key in each.held}
-        held |= self.corpus.questioned if again else _NOTHING
+        if again:
+            held |= self.corpus.questioned
         new = len(candidate.keys - held)
         told_before = held | _told_nearer(candidate.unit, held)
         if prose and candidate.unit.value_keys & candidate.keys <= told_before:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import regex
 
@@ -29,19 +29,21 @@ _ASKS = regex.compile(r"\b(?:who|whom|whose|what|when|where|why|how|which)\b", r
 _NUMBER = regex.compile(r"#(?P<value>\d+(?:\.\d+|/[1-9]\d*)?)(?P<unit> \S+)?")
 _YEAR = regex.compile(r"@(\d{4})-|#(1\d{3}|20\d{2})$")
 _NEAR, _SAME = 3, Fraction(1, 100)
-_FEWEST, _SEVERAL, _TWO, _FEW_OWN = 4, 3, 2, 2
+_FEWEST, _SEVERAL, _TWO, _FEW_OWN, _SEVERAL_OTHERS = 4, 3, 2, 2, 2
 
 
 class ValueGiven(NamedTuple):
-    """A value that some responses give.
+    """A value or a name that some responses give.
 
     Attributes:
-        text: As the first of them writes it.
+        text: As one of them writes it.
         votes: How many they are.
+        key: The word of a name that they share.
     """
 
     text: str
     votes: int
+    key: str = ""
 
 
 class _Value(NamedTuple):
@@ -160,15 +162,12 @@ def is_tied(given: list[ValueGiven]) -> bool:
     return not _has_majority([each.votes for each in given])
 
 
-class _Given(Protocol):
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def votes(self) -> int: ...
+def is_close(votes: int, others: int) -> bool:
+    """Whether what comes second has nearly as many votes as the first, and more than one: 3 and 2."""
+    return others >= _SEVERAL_OTHERS and 3 * others >= 2 * votes
 
 
-def in_words(given: Sequence[_Given]) -> str:
+def in_words(given: Sequence[ValueGiven]) -> str:
     """How many say what: "2 say 116 years, 2 say 114 years, 1 says 100 years"."""
     return ", ".join(f"{each.votes} {'says' if each.votes == 1 else 'say'} {each.text}" for each in given[:3])
 

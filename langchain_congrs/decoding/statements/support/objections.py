@@ -66,7 +66,7 @@ _SEVERAL_DENIED, _WHOLE_CLAIM = range(3, 6), 0.75
 """How many words, and which share of what one response denies, make a claim; more are a row."""
 _COUNTING = 3
 """How many words behind a number may tell what it counts."""
-_AVOIDING, _SHORTLY = frozenset("avoid avoiding skip skipping limit".split()), 6
+_AVOIDING, _SHORTLY = frozenset("avoid avoiding skip skipping".split()), 6
 _DATING = frozenset("in since by until from to and between during of".split())
 
 

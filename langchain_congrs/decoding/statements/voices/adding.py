@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from langchain_congrs.decoding.statements.drafts.material import Material
 from langchain_congrs.decoding.statements.drafts.proposing import candidate_of
 from langchain_congrs.decoding.statements.grammar.units import Unit
+from langchain_congrs.decoding.statements.shapes.arranging import CONNECTIVE
 from langchain_congrs.decoding.statements.shapes.choosing import Candidate
 from langchain_congrs.decoding.statements.support.asked_value import giving_values
 from langchain_congrs.decoding.statements.support.faults import why_not
@@ -19,7 +20,6 @@ from langchain_congrs.decoding.statements.voices.standing import Standing
 _MOST_ADDED, _WORTH, _COST = 2, 2.0, 0.5
 """How many sentences of others are added at most, how much of what most say each of them must add, and what a word
 costs that is said already or nobody else's."""
-_GOES_ON = frozenset("additionally furthermore moreover however finally overall similarly next meanwhile".split())
 _BOUND = PRONOUNS | frozenset("this that these those such so therefore thus then also both other another".split())
 
 
@@ -85,12 +85,11 @@ class Adding:
 
     def _is_of_subject(self, unit: Unit) -> bool:
         """Whether a sentence stands by itself and opens no response, which gives another answer or the same one."""
-        first = unit.tokens[0].lower
-        if first in _GOES_ON or unit.number == self.first(unit.response) or is_bound(unit):
+        if unit.number == self.first(unit.response) or is_bound(unit) or CONNECTIVE.match(self.corpus.text(unit)):
             return False
         if self.material.arranger.leans(unit) or why_not(self.corpus, unit):
             return False
-        return first != "the" or (len(unit.tokens) > 1 and unit.tokens[1].key in self.known)
+        return unit.tokens[0].lower != "the" or (len(unit.tokens) > 1 and unit.tokens[1].key in self.known)
 
     def figures(self, response: int) -> Iterator[Candidate]:
         """The first sentence of another response that only gives a value that a part of the question asks for."""

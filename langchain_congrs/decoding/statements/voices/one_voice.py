@@ -24,6 +24,7 @@ from langchain_congrs.decoding.statements.drafts.material import Material
 from langchain_congrs.decoding.statements.drafts.proposing import Proposal, candidate_of
 from langchain_congrs.decoding.statements.drafts.terms import Terms
 from langchain_congrs.decoding.statements.grammar.blocks import WHOLE
+from langchain_congrs.decoding.statements.grammar.conditions import EXCEPTIONS
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.figures import own_figures
 from langchain_congrs.decoding.statements.responses.loops import loops
@@ -54,11 +55,6 @@ _NEARLY = 0.75
 _BEHEADED, _UNLIMITED = 0.25, 0.5
 """How much less well a response speaks for all without its first sentence, which says what it is about, and without the
 exceptions that most have."""
-_LIMITS = regex.compile(
-    r"\b(?:exceptions?|except(?:ed| for| if| when)?|unless|exclu\w+|as long as|provided (?:that|it|you)"
-    r"|only (?:if|when)|does(?:n['’]t| not) (?:apply|cover))\b",
-    regex.IGNORECASE,
-)
 _NEW, _NEW_OF_SUMMARY = 1 / 4, 1 / 2
 """The share of a sentence's words that the sentences before it must not have."""
 _SUMS_UP = regex.compile(r"(?:in (?:summary|conclusion|short)|to (?:summari[sz]e|sum up)|overall),? ", regex.IGNORECASE)
@@ -248,14 +244,14 @@ class OneVoice:
         forbidden = sum(self._is_wrong(unit) for unit in self.corpus.of(response))
         alike = _alike(candidates)
         begins = candidates[0].unit.number == self._first(response)
-        limits = not self._most_limit or any(_LIMITS.search(each.text) for each in candidates)
+        limits = not self._most_limit or any(EXCEPTIONS.search(each.text) for each in candidates)
         kept = kept / 2 if headless else kept
         return _Voice(candidates, self.coverage(said), kept, most, forbidden, alike, begins, limits)
 
     @cached_property
     def _most_limit(self) -> bool:
         """Whether most responses say to what their answer does not apply."""
-        return 2 * sum(_LIMITS.search(text) is not None for text in self.corpus.texts) > len(self.corpus.texts)
+        return 2 * sum(EXCEPTIONS.search(text) is not None for text in self.corpus.texts) > len(self.corpus.texts)
 
     def _says_little(self, unit: Unit) -> bool:
         """Whether a unit is a greeting, or the "Yes." that is voted on."""

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 import regex
 
 from langchain_congrs.decoding.statements.asked.questions import asks_who
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
-from langchain_congrs.decoding.statements.support.asked_value import in_words
+from langchain_congrs.decoding.statements.support.asked_value import ValueGiven, in_words, is_close
 from langchain_congrs.decoding.statements.words.occupations import tells_nation
 from langchain_congrs.decoding.statements.words.tokens import tokens_of
 
@@ -35,20 +34,6 @@ _GRANTING = frozenset({"although", "though", "while", "whereas", "despite", "unl
 _PLACING, _ARTICLES = frozenset("in at from on during".split()), frozenset({"the", "a", "an"})
 _FEWEST, _SEVERAL = 3, 2
 """Of fewer responses, none is outvoted; and so many are no slip of one."""
-
-
-class NameGiven(NamedTuple):
-    """A name that some responses give first.
-
-    Attributes:
-        text: As the first of them writes it.
-        votes: How many they are.
-        key: The word of it that they share.
-    """
-
-    text: str
-    votes: int
-    key: str
 
 
 class Naming:
@@ -101,14 +86,14 @@ class Naming:
         return Counter(key for unit in self._named.values() for key in self._names(unit))
 
     @cached_property
-    def given(self) -> list[NameGiven]:
+    def given(self) -> list[ValueGiven]:
         """The names that responses give, most votes first; of two names of one response, the one that more give.
 
         None where several are asked for: each response begins with another one.
         """
         if _ASKS_SEVERAL.match(self._corpus.question):
             return []
-        left, found = dict(self._named), list[NameGiven]()
+        left, found = dict(self._named), list[ValueGiven]()
         ranked = sorted(self._votes, key=lambda key: (-self._votes[key], key))
         for key in ranked:
             voters = [response for response, unit in left.items() if key in self._names(unit)]
@@ -116,14 +101,14 @@ class Naming:
                 written = sorted(
                     {self._written(left[voter], key) for voter in voters}, key=lambda name: (-len(name), name)
                 )
-                found.append(NameGiven(written[0], len(voters), key))
+                found.append(ValueGiven(written[0], len(voters), key))
                 left = {response: unit for response, unit in left.items() if response not in voters}
         return sorted(found, key=lambda each: (-each.votes, each.text))
 
     def division(self, text: str) -> str:
         """How many say what, if as many name one as another and an answer names one of them only, or none."""
         given = self.given[:2]
-        if len(given) < len("AB") or given[0].votes != given[1].votes or given[0].votes < _SEVERAL:
+        if len(given) < _SEVERAL or given[0].votes != given[1].votes or given[0].votes < _SEVERAL:
             return ""
         said = {token.key for token in tokens_of(text)}
         return "" if all(each.key in said for each in given) else in_words(self.given)
@@ -131,9 +116,7 @@ class Naming:
     def close_call(self) -> str:
         """How many say what, if nearly as many name one as another; else empty."""
         given = self.given[:2]
-        close = (
-            len(given) > 1 and _SEVERAL <= given[1].votes < given[0].votes and 3 * given[1].votes >= 2 * given[0].votes
-        )
+        close = len(given) > 1 and is_close(*(each.votes for each in given)) and given[0].votes > given[1].votes
         return in_words(given) if close else ""
 
     def _written(self, unit: Unit, key: str) -> str:

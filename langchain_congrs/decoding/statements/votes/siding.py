@@ -9,6 +9,7 @@ import regex
 from langchain_congrs.decoding.statements.asked.questions import asks_whether
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
+from langchain_congrs.decoding.statements.support.asked_value import is_close
 from langchain_congrs.decoding.statements.votes.briefs import stance
 from langchain_congrs.decoding.statements.votes.verdicts import verdict_of
 from langchain_congrs.decoding.statements.words.declining import is_courtesy
@@ -61,7 +62,7 @@ def close_call(corpus: Corpus, silent: int) -> str:
         silent: Those that decline to answer, as bits.
     """
     (most, votes), (least, others) = [*_sides(corpus, silent).most_common(), ("", 0), ("", 0)][:2]
-    close = others >= _FEWEST and 3 * others >= 2 * votes
+    close = is_close(votes, others)
     return f"a close vote: {votes} of {corpus.responses.samples} say {most}, {others} say {least}" if close else ""
 
 

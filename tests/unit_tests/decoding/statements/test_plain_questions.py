@@ -1,4 +1,4 @@
-"""What readers with fresh eyes found in answers, and what a careful person makes of the same responses."""
+"""Plain questions whose answers readers found wanting, and what a careful person makes of the same responses."""
 
 # ruff: noqa: E501 - responses as they are given
 
@@ -253,5 +253,5 @@ READINGS = (
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
-def test_readers_who_had_not_read_it_before_would_send_it(reading: Reading) -> None:
+def test_a_plain_question_gets_a_plain_answer(reading: Reading) -> None:
     check(reading)

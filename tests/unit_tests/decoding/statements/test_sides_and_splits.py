@@ -1,4 +1,4 @@
-"""What is told of both sides, of splits and of what is unheard of, as readers with fresh eyes would have it."""
+"""What is told of both sides, of split votes, and of what nobody has heard of."""
 
 # ruff: noqa: E501 - responses as they are given
 

@@ -20,13 +20,16 @@ from langchain_congrs.decoding.statements.drafts.terms import Terms
 from langchain_congrs.decoding.statements.grammar.units import Unit
 from langchain_congrs.decoding.statements.responses.corpus import Corpus
 from langchain_congrs.decoding.statements.results import Statement, StatementSelection, quoted
+from langchain_congrs.decoding.statements.support.asked_value import is_close
 from langchain_congrs.decoding.statements.votes.pieces import Piece
 from langchain_congrs.decoding.statements.votes.short_answers import Vote
+from langchain_congrs.decoding.statements.votes.siding import side_of
 from langchain_congrs.decoding.statements.votes.verdicts import concedes_question, denies_question
 from langchain_congrs.decoding.statements.votes.worked import Solved, voters_of
 from langchain_congrs.decoding.statements.words.yes_or_no import is_bare, stance_of
 
 _HALF = 0.5
+_SIDES = frozenset({"yes", "no"})
 _FEW_RESPONSES = 2
 """Of so many, all must agree where no threshold is asked for."""
 
@@ -39,16 +42,21 @@ def elected(material: Material, terms: Terms, ballots: Vote) -> StatementSelecti
     if not ballots.text or ballots.supporters.bit_count() < terms.need:
         counts = ", ".join(f"{mask.bit_count()} say {quoted(text, 40)}" for text, mask in ballots.ballots[:3])
         return no_answer(material, terms, "no_majority", f"no answer has enough votes: {counts}")
-    return _whole(material, terms, whole_statement(ballots), tuple(_close_call(ballots, material.samples)))
+    return _whole(material, terms, whole_statement(ballots), tuple(_close_call(material, ballots)))
 
 
-def _close_call(ballots: Vote, samples: int) -> Iterator[str]:
-    """A warning if another answer has nearly as many votes."""
-    votes = ballots.supporters.bit_count()
-    others = [(text, mask.bit_count()) for text, mask in ballots.ballots if not mask & ballots.supporters]
-    text, most = max(others, key=lambda other: other[1], default=("", 0))
-    if most > 1 and 3 * most >= 2 * votes:
-        yield f"a close vote: {votes} of {samples} say {quoted(ballots.text, 40)}, {most} say {quoted(text, 40)}"
+def _close_call(material: Material, ballots: Vote) -> Iterator[str]:
+    """A warning if another answer has nearly as many votes; "no" and "no, unless …" are on one side."""
+    votes, corpus = ballots.supporters.bit_count(), material.corpus
+    if asks_whether(corpus.question) and ballots.key[0] in _SIDES:
+        lost = [one for one in range(len(corpus.texts)) if side_of(corpus, one) in _SIDES - {ballots.key[0]}]
+        others = [(text, mask) for text, mask in ballots.ballots if any(mask >> one & 1 for one in lost)]
+    else:
+        others = [(text, mask) for text, mask in ballots.ballots if not mask & ballots.supporters]
+    text, mask = max(others, key=lambda other: other[1].bit_count(), default=("", 0))
+    if is_close(votes, mask.bit_count()):
+        told = f"{votes} of {material.samples} say {quoted(ballots.text, 40)}"
+        yield f"a close vote: {told}, {mask.bit_count()} say {quoted(text, 40)}"
 
 
 def worked_out(material: Material, terms: Terms, solved: Solved) -> StatementSelection:
@@ -89,7 +97,7 @@ def is_settled(corpus: Corpus, unit: Unit, ballots: Vote | None) -> bool:
 def with_verdict(material: Material, terms: Terms, answer: StatementSelection, ballots: Vote) -> StatementSelection:
     """The answer behind the yes or no that most responses begin with; without one, what most of them state."""
     found = _with_verdict(material, terms, answer, ballots)
-    told = _close_call(ballots, material.samples) if ballots.reasoned and not found.abstained else ()
+    told = _close_call(material, ballots) if ballots.reasoned and not found.abstained else ()
     return replace(found, warnings=tuple(dict.fromkeys((*found.warnings, *told))))
 
 

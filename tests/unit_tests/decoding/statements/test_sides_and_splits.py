@@ -325,6 +325,19 @@ READINGS = (
         ),
         abstains=True,
     ),
+    Reading(
+        "no on a condition is no",
+        "Is it safe to leave a candle burning overnight?",
+        (
+            "No, it is not safe to leave a candle burning overnight if it is not watched. Candles can start a fire.",
+            "It is not safe to leave a candle burning overnight. Candles can start a fire.",
+            "It is not safe to leave a candle burning overnight, because candles can start a fire.",
+            "Leaving a candle burning overnight is not safe. A candle can fall and start a fire.",
+            "No, it is not safe to leave a candle burning overnight if you are asleep. Put candles out before you go to bed.",
+        ),
+        says=("not safe",),
+        warned=False,
+    ),
 )
 
 
